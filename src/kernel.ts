@@ -1,0 +1,274 @@
+import type { Event, Fact, Measurement, StopReason, Usage } from './run/event'
+import { CallError, type Reader, type ReaderOptions, WireError } from './run/reading'
+import { fold, type RunState } from './run/state'
+
+/** What a model is asked: plain text, the same for every provider. */
+export interface Prompt {
+  readonly system: string
+  readonly user: string
+}
+
+/** What is owed now. A call's id is stable: it runs once, and a retry is a new id. */
+export type Step =
+  | {
+      readonly kind: 'call'
+      readonly id: string
+      readonly seat: string
+      readonly prompt: () => Prompt
+      readonly read: (options: ReaderOptions) => Reader
+    }
+  | {
+      readonly kind: 'ask'
+      readonly id: string
+      readonly question: string
+      readonly options: readonly string[]
+    }
+  | { readonly kind: 'measure'; readonly id: string; readonly artifact: string }
+  | { readonly kind: 'note'; readonly fact: Fact }
+
+/** A rule that says what is owed. Asked again after every event, so it may depend on nothing but the state. */
+export interface Procedure {
+  readonly name: string
+  readonly next: (state: RunState) => readonly Step[]
+  /** Moments, in ms since the run was created, at which the run has to stop. */
+  readonly deadlines: (state: RunState) => readonly { readonly at: number; readonly why: StopReason }[]
+}
+
+export type Piece =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'usage'; readonly usage: Usage }
+  | { readonly type: 'stop'; readonly stop: 'end' | 'length' | 'filter' | 'other' }
+
+export interface Request {
+  readonly call: string
+  readonly prompt: Prompt
+}
+
+/** A provider, a script, a recording: all of them are this. */
+export type Model = (request: Request, signal: AbortSignal) => AsyncIterable<Piece>
+
+export interface Measured {
+  readonly outcome: 'measured' | 'not_measured'
+  readonly rows: readonly Measurement[]
+}
+
+/** Everything that is not a rule: time, models, instruments. */
+export interface World {
+  /** Milliseconds since the run was created. */
+  readonly now: () => number
+  /** Calls back once that moment has come; returns how to forget it. */
+  readonly at: (time: number, fire: () => void) => () => void
+  readonly model: Model
+  readonly measure: (artifact: string) => Promise<Measured>
+  readonly digest: ReaderOptions['digest']
+  readonly artifactPart?: ReaderOptions['artifactPart']
+  /** How many calls of this run may be open at once. */
+  readonly parallel: number
+}
+
+/** Where a run is written. Nothing is drawn before it is here. */
+export interface Log {
+  append(event: Event, body?: string): void
+  /** The bytes of a reply, before anything has read them. */
+  raw(call: string, text: string, t: number): void
+  /** Resolves when the log can take more: it may be behind by a bounded number of events. */
+  room(): Promise<void>
+}
+
+export interface Driven {
+  /** The last state, once the run has settled and nothing is in flight. */
+  readonly done: Promise<RunState>
+  /** A fact from outside: the person's interrupt, an answer. */
+  readonly tell: (fact: Fact) => void
+}
+
+type CallStep = Extract<Step, { kind: 'call' }>
+
+/**
+ * Drives a run: asks `next` after every event, appends what is implied, starts what is owed, aborts what no longer
+ * is, and ends when the run has settled. It knows no procedure, no model and no store.
+ */
+export function drive(procedure: Procedure, log: Log, world: World, start: RunState): Driven {
+  let state = start
+  let forget = () => {}
+  let armed: number | undefined
+  let over = false
+  const flights = new Map<string, AbortController>()
+  const { promise: done, resolve, reject } = promiseWithResolvers<RunState>()
+
+  function record(fact: Fact, call?: string, body?: string) {
+    const event: Event = { seq: state.seq, t: world.now(), ...fact, ...(call !== undefined && { call }) }
+    state = fold(state, event)
+    log.append(event, body)
+  }
+
+  /** Implied facts first, one at a time: each may change what is owed. */
+  function advance() {
+    let steps = procedure.next(state)
+    for (let note = firstNote(steps); note; note = firstNote(steps)) {
+      record(note.fact)
+      steps = procedure.next(state)
+    }
+    if (dropUnowed(steps)) return advance()
+    for (const step of steps) begin(step)
+    arm()
+    finish(steps)
+  }
+
+  /** Open calls that are no longer owed are failed as aborted; true when there was one. */
+  function dropUnowed(steps: readonly Step[]): boolean {
+    const owed = new Set(steps.map((step) => (step.kind === 'note' ? '' : step.id)))
+    const open = Object.keys(state.calls).find((id) => state.calls[id]?.phase === 'open' && !owed.has(id))
+    for (const id of [...flights.keys()]) if (!owed.has(id)) land(id)?.abort()
+    if (open !== undefined) record({ type: 'call_failed', id: open, reason: 'aborted' })
+    return open !== undefined
+  }
+
+  function land(id: string): AbortController | undefined {
+    const flight = flights.get(id)
+    flights.delete(id)
+    return flight
+  }
+
+  function begin(step: Step) {
+    if (step.kind === 'note' || flights.has(step.id)) return
+    if (step.kind === 'ask') return ask(step)
+    if (step.kind === 'call' && flights.size >= world.parallel) return
+    const flight = new AbortController()
+    flights.set(step.id, flight)
+    const task =
+      step.kind === 'call' ? fly(step, flight.signal) : measure(step.id, step.artifact, flight.signal)
+    task.catch(fail)
+  }
+
+  function ask(step: Extract<Step, { kind: 'ask' }>) {
+    if (state.questions[step.id]) return
+    record({ type: 'question_asked', id: step.id, question: step.question, options: step.options })
+  }
+
+  async function measure(id: string, artifact: string, signal: AbortSignal) {
+    const measured = await world.measure(artifact)
+    if (signal.aborted) return
+    land(id)
+    record({ type: 'measure.done', id, artifact, ...measured })
+    advance()
+  }
+
+  async function fly(step: CallStep, signal: AbortSignal) {
+    if (!state.calls[step.id]) record({ type: 'call_started', id: step.id, seat: step.seat })
+    const outcome = await listen(step, signal).catch((cause: unknown) => failure(step.id, cause))
+    if (signal.aborted) return
+    land(step.id)
+    record(outcome)
+    advance()
+  }
+
+  async function listen(step: CallStep, signal: AbortSignal): Promise<Fact> {
+    const reader = step.read(listener(step.id, signal))
+    let ended: Extract<Fact, { type: 'call_ended' }> = { type: 'call_ended', id: step.id, stop: 'end' }
+    for await (const piece of world.model({ call: step.id, prompt: step.prompt() }, signal)) {
+      if (signal.aborted) break
+      if (piece.type === 'stop') ended = { ...ended, stop: piece.stop }
+      else if (piece.type === 'usage') ended = { ...ended, usage: { ...ended.usage, ...piece.usage } }
+      else await hear(step.id, reader, piece.text)
+    }
+    if (!signal.aborted) reader.end()
+    return ended
+  }
+
+  async function hear(call: string, reader: Reader, text: string) {
+    log.raw(call, text, world.now())
+    reader.write(text)
+    await log.room()
+  }
+
+  /** A call that is taken up again gives its reply from the start: what the log already has is passed over. */
+  function listener(call: string, signal: AbortSignal): ReaderOptions {
+    let known = state.calls[call]?.heard ?? 0
+    const { digest, artifactPart } = world
+    return {
+      config: state.config,
+      digest,
+      ...(artifactPart && { artifactPart }),
+      emit(fact, body) {
+        if (signal.aborted || known-- > 0) return
+        record(fact, call, body)
+        advance()
+      },
+    }
+  }
+
+  function arm() {
+    const next = state.settled && flights.size === 0 ? undefined : earliest(procedure.deadlines(state))
+    if (next?.at === armed) return
+    forget()
+    armed = next?.at
+    forget = next ? world.at(next.at, () => tell({ type: 'stopped', why: next.why })) : () => {}
+  }
+
+  function tell(fact: Fact) {
+    if (over) return
+    record(fact)
+    advance()
+  }
+
+  function finish(steps: readonly Step[]) {
+    if (flights.size > 0 || over) return
+    if (state.settled) {
+      over = true
+      forget()
+      return resolve(state)
+    }
+    if (steps.every((step) => step.kind !== 'ask'))
+      throw new Error(`${procedure.name} is owed nothing and has not settled.`)
+  }
+
+  function fail(cause: unknown) {
+    over = true
+    forget()
+    for (const id of [...flights.keys()]) land(id)?.abort()
+    reject(cause)
+  }
+
+  queueMicrotask(() => {
+    try {
+      advance()
+    } catch (cause) {
+      fail(cause)
+    }
+  })
+  return { done, tell }
+}
+
+/** A model may throw or stop early; a reader may find that it cannot go on. Anything else is a bug of ours. */
+function failure(id: string, cause: unknown): Fact {
+  if (cause instanceof WireError) {
+    const { kind, position } = cause
+    return { type: 'call_failed', id, reason: 'unreadable', detail: cause.message, kind, position }
+  }
+  if (cause instanceof CallError)
+    return { type: 'call_failed', id, reason: cause.reason, detail: cause.message }
+  throw cause
+}
+
+function firstNote(steps: readonly Step[]) {
+  return steps.find((step) => step.kind === 'note')
+}
+
+function earliest<T extends { readonly at: number }>(deadlines: readonly T[]): T | undefined {
+  return deadlines.reduce<T | undefined>(
+    (first, next) => (first && first.at <= next.at ? first : next),
+    undefined,
+  )
+}
+
+function promiseWithResolvers<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (cause: unknown) => void
+  // The executor runs before the constructor returns, so both are set.
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}

@@ -1,0 +1,71 @@
+import type { Role } from './event'
+
+export type FallbackPolicy = 'ship_best' | 'ship_last' | 'fail'
+
+/** The rules of one run, frozen into its log when it is created. */
+export interface Config {
+  readonly enabled: boolean
+  readonly cast: readonly Role[]
+  readonly maxRounds: number
+  readonly scoreThreshold: number
+  readonly scoreScale: number
+  readonly weights: Readonly<Record<Role, number>>
+  readonly perRoundTimeoutMs: number
+  readonly totalTimeoutMs: number
+  readonly parserMaxBlockBytes: number
+  readonly artifactMaxBytes: number
+  readonly fallbackPolicy: FallbackPolicy
+  readonly protocolVersion: number
+  readonly maxConcurrentRuns: number
+}
+
+/** Every default of a run. Nothing else in the product names these numbers. */
+export const defaults: Config = {
+  enabled: true,
+  cast: ['designer', 'critic', 'brand', 'a11y', 'copy'],
+  // Gains fall off sharply after the third revision while cost stays linear.
+  maxRounds: 3,
+  scoreThreshold: 8,
+  scoreScale: 10,
+  // The designer drafts and does not judge. The critic answers for the whole page, so its word is worth two.
+  weights: { designer: 0, critic: 0.4, brand: 0.2, a11y: 0.2, copy: 0.2 },
+  perRoundTimeoutMs: 90_000,
+  totalTimeoutMs: 240_000,
+  // Commentary beyond 256 KiB is a model that has lost its way.
+  parserMaxBlockBytes: 262_144,
+  // Artifacts have a cap of their own: one page with inline pictures passes 256 KiB honestly.
+  artifactMaxBytes: 2_097_152,
+  fallbackPolicy: 'ship_best',
+  protocolVersion: 1,
+  // The number of cores where the browser tells it; two runs are what the smallest machine bears.
+  maxConcurrentRuns: 2,
+}
+
+/** Numbers of the machinery, the same for every run. */
+export const limits = {
+  // A composite may differ from the model's by this much: models round each score before they add.
+  compositeTolerance: 0.05,
+  // A round ships only when at least two judges and half of the weight could be read.
+  readableRoles: 2,
+  readableWeight: 0.5,
+  // Two must-fixes whose words overlap less than this speak of different things.
+  differingOverlap: 0.5,
+  // A tag longer than this is prose that happens to begin like one.
+  tagMaxChars: 16_384,
+  // The next pull from a model waits while this many events are not yet on disk.
+  mailboxEvents: 256,
+  // Group commit: soon while tags close, seldom while only a body grows.
+  flushTagsMs: 50,
+  flushBodyMs: 250,
+  flushBodyChars: 16_384,
+  // A settled log is cut into compressed blocks of about this size: one seek inflates one or two.
+  blockChars: 65_536,
+  // A replay keeps a state every so many events; a seek folds at most this many forward.
+  keyframeEvery: 1000,
+  // Inflated blocks kept by a replay.
+  blockCache: 16,
+  // Gaps in a replay over two seconds play as two: models think longer than people watch.
+  idleGapMs: 2000,
+  // Transcripts above this are gzipped on export.
+  transcriptGzipBytes: 262_144,
+} as const

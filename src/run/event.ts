@@ -1,0 +1,350 @@
+import type { Config } from './config'
+
+/** The five fixed panelists of the theater, in the order in which their lanes stand. */
+export const ROLES = ['designer', 'critic', 'brand', 'a11y', 'copy'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What the person wants. Only `what` is required; the rest sharpens the judgement. */
+export interface Brief {
+  readonly title: string
+  readonly what: string
+  readonly forWhom?: string
+  readonly job?: string
+  readonly tone?: string
+  readonly constraints?: string
+  readonly requirements?: readonly string[]
+}
+
+/** A pointer to an immutable artifact. Bodies never travel inside events. */
+export interface ArtifactRef {
+  readonly runId: string
+  readonly artifactId: string
+}
+
+/** Everything the protocol reader or the rules may say went astray without ending the run. */
+export type WarningKind =
+  // said by the rules
+  | 'weak_debate'
+  | 'role_missing'
+  | 'composite_mismatch'
+  | 'decision_mismatch'
+  | 'budget_exceeded'
+  | 'ship_missing'
+  | 'ship_not_earned'
+  // said by the protocol reader
+  | 'unknown_role'
+  | 'duplicate_role'
+  | 'score_clamped'
+  | 'score_missing'
+  | 'score_format'
+  | 'must_fix_mismatch'
+  | 'settings_mismatch'
+  | 'duplicate_ship'
+  | 'duplicate_artifact'
+  | 'round_mismatch'
+  | 'round_end_missing'
+  | 'second_run'
+  | 'misplaced_tag'
+  | 'missing_close'
+  | 'stray_close'
+  // said by the tag reader
+  | 'stray_text'
+  | 'unknown_tag'
+  | 'broken_tag'
+  | 'duplicate_attribute'
+  | 'tag_case'
+  | 'comment'
+  | 'thinking'
+  | 'control_characters'
+  | 'cdata_misplaced'
+  | 'cdata_missing'
+  | 'cdata_end_inside'
+
+/** What ends the reading of a reply for good. All that was closed before it stays. */
+export type WireErrorKind =
+  | 'malformed_block'
+  | 'oversize_block'
+  | 'missing_artifact'
+  | 'protocol_version_mismatch'
+
+export type DegradedReason = WireErrorKind | 'adapter_unsupported'
+export type Decision = 'continue' | 'ship'
+export type Status =
+  | 'running'
+  | 'shipped'
+  | 'below_threshold'
+  | 'timed_out'
+  | 'interrupted'
+  | 'degraded'
+  | 'failed'
+  | 'legacy'
+
+export type CallFailure =
+  | 'http'
+  | 'network_cut'
+  | 'timeout'
+  | 'aborted'
+  | 'refused'
+  | 'truncated'
+  | 'empty'
+  | 'unreadable'
+  | 'lost'
+
+/** Why everything in flight had to stop. */
+export type StopReason = 'interrupt' | 'round_timeout' | 'total_timeout' | 'budget' | 'page_closed'
+
+export type Severity = 'critical' | 'high' | 'medium' | 'low'
+
+export interface Evidence {
+  readonly kind: 'selector' | 'quote' | 'requirement' | 'measurement'
+  readonly ref: string
+}
+
+/** A row produced by code on one artifact. */
+export interface Measurement {
+  readonly instrument: string
+  readonly rule: string
+  readonly target?: string
+  readonly value?: string | number
+  readonly expected?: string | number
+  readonly violation: boolean
+  readonly severity: Severity
+  readonly width?: number
+}
+
+export interface Usage {
+  readonly input?: number
+  readonly output?: number
+}
+
+/** What the model said of a round or of its shipping. Compared and shown, never obeyed. */
+export interface Claimed {
+  readonly composite?: number
+  readonly mustFix?: number
+  readonly decision?: string
+  readonly status?: string
+  readonly round?: number
+}
+
+/** The eleven events of the theater that leave the device under these very names. */
+type SpecFact =
+  | {
+      readonly type: 'critique.run_started'
+      readonly protocolVersion: number
+      readonly cast: readonly Role[]
+      readonly maxRounds: number
+      readonly threshold: number
+      readonly scale: number
+    }
+  | { readonly type: 'critique.panelist_open'; readonly round: number; readonly role: Role }
+  | {
+      readonly type: 'critique.panelist_dim'
+      readonly round: number
+      readonly role: Role
+      readonly dimName: string
+      readonly dimScore?: number
+      readonly dimNote: string
+    }
+  | {
+      readonly type: 'critique.panelist_must_fix'
+      readonly round: number
+      readonly role: Role
+      readonly text: string
+    }
+  | {
+      readonly type: 'critique.panelist_close'
+      readonly round: number
+      readonly role: Role
+      readonly score?: number
+      /** The larger of the attribute and the number of tags. */
+      readonly mustFix: number
+    }
+  | {
+      readonly type: 'critique.round_end'
+      readonly round: number
+      readonly composite?: number
+      readonly mustFix: number
+      readonly decision: Decision
+      readonly reason: string
+      readonly claimed?: Claimed
+    }
+  | {
+      readonly type: 'critique.ship'
+      readonly round: number
+      readonly composite?: number
+      readonly mustFix: number
+      readonly status: Status
+      readonly artifactRef: ArtifactRef
+      readonly summary: string
+      /** The page that ships came with SHIP and no round judged it. */
+      readonly unjudged?: boolean
+      readonly claimed?: Claimed
+    }
+  | { readonly type: 'critique.degraded'; readonly reason: DegradedReason; readonly adapter: string }
+  | { readonly type: 'critique.interrupted'; readonly bestRound?: number; readonly composite?: number }
+  | { readonly type: 'critique.failed'; readonly cause: string }
+  | {
+      readonly type: 'critique.parser_warning'
+      readonly kind: WarningKind
+      /** Characters from the start of the reply. */
+      readonly position: number
+      readonly round?: number
+      readonly role?: Role
+      readonly detail?: string
+    }
+
+/** What the theater needs besides the eleven: facts heard on the wire before any rule has looked at them. */
+type TheaterFact =
+  | { readonly type: 'critique.round_open'; readonly round: number; readonly position: number }
+  | {
+      readonly type: 'critique.panelist_note'
+      readonly round: number
+      readonly role: Role
+      readonly text: string
+    }
+  | {
+      readonly type: 'critique.artifact_seen'
+      /** Absent for the single pass, which no round judges. */
+      readonly round?: number
+      readonly hash: string
+      readonly bytes: number
+      readonly mime: string
+      readonly from: 'designer' | 'ship' | 'single'
+    }
+  | {
+      readonly type: 'critique.round_heard'
+      readonly round: number
+      readonly position: number
+      /** Commentary bytes of the round, artifacts apart. */
+      readonly bytes: number
+      readonly reason: string
+      readonly claimed?: Claimed
+    }
+  | { readonly type: 'critique.ship_open'; readonly round?: number; readonly position: number }
+  | {
+      readonly type: 'critique.ship_heard'
+      readonly position: number
+      readonly summary: string
+      readonly hash?: string
+      readonly claimed: Claimed
+    }
+  | { readonly type: 'critique.run_heard'; readonly position: number }
+  | { readonly type: 'critique.ship_regressed'; readonly round: number; readonly hash: string }
+
+/** What every procedure shares. */
+type CommonFact =
+  | {
+      readonly type: 'run_created'
+      readonly runId: string
+      readonly brief: Brief
+      readonly config: Config
+      readonly connection: string
+      /** The connection failed its last checks: the run goes straight to the single pass. */
+      readonly unsupported?: boolean
+    }
+  | { readonly type: 'run_started' }
+  | { readonly type: 'stage_opened'; readonly id: string; readonly procedure: string }
+  | { readonly type: 'stage_ended'; readonly id: string }
+  | { readonly type: 'call_started'; readonly id: string; readonly seat: string }
+  | {
+      readonly type: 'call_ended'
+      readonly id: string
+      readonly stop: 'end' | 'length' | 'filter' | 'other'
+      readonly usage?: Usage
+    }
+  | {
+      readonly type: 'call_failed'
+      readonly id: string
+      readonly reason: CallFailure
+      readonly detail?: string
+      /** Set when the reply could not be read: what was wrong and where. */
+      readonly kind?: WireErrorKind
+      readonly position?: number
+    }
+  | { readonly type: 'stopped'; readonly why: StopReason }
+  | {
+      readonly type: 'question_asked'
+      readonly id: string
+      readonly question: string
+      readonly options: readonly string[]
+    }
+  | { readonly type: 'answered'; readonly id: string; readonly answer: string }
+  | {
+      readonly type: 'finding_raised'
+      readonly id: string
+      readonly seat: string
+      readonly severity: Severity
+      readonly statement: string
+      readonly target?: string
+      readonly evidence: readonly Evidence[]
+    }
+  | {
+      readonly type: 'measure.done'
+      readonly id: string
+      readonly artifact: string
+      readonly outcome: 'measured' | 'not_measured'
+      readonly rows: readonly Measurement[]
+    }
+  | {
+      readonly type: 'finding.checked'
+      readonly finding: string
+      readonly check: 'confirmed' | 'refuted' | 'not_measurable'
+      readonly reason?: string
+    }
+  | { readonly type: 'finding_struck'; readonly finding: string; readonly reason: string }
+  | { readonly type: 'pass_skipped'; readonly pass: string; readonly reason: string }
+  | {
+      readonly type: 'gate'
+      readonly gate: string
+      readonly rule: string
+      readonly ruleVersion: number
+      readonly inputsHash: string
+      readonly result: string
+      readonly dissent: readonly string[]
+    }
+  | { readonly type: 'override'; readonly gate: string; readonly reason: string }
+  | { readonly type: 'approved'; readonly artifact: string }
+  | {
+      readonly type: 'run_settled'
+      readonly status: Exclude<Status, 'running'>
+      readonly cause?: string
+      readonly round?: number
+      readonly composite?: number
+      readonly mustFix?: number
+      readonly artifact?: string
+      readonly recoveryReason?: string
+    }
+  | { readonly type: 'run_recovered'; readonly reason: 'page_closed'; readonly lost: readonly string[] }
+
+/** A fact before the log has given it its place. */
+export type Fact = SpecFact | TheaterFact | CommonFact
+
+/** Where and when a fact stands in the log of its run. */
+export interface Place {
+  /** Counts from 0 without gaps. */
+  readonly seq: number
+  /** Milliseconds since the run was created. */
+  readonly t: number
+  /** The call whose reply said it. Absent when our own rules or the person did. */
+  readonly call?: string
+  /** Absent in the first stage of a run. */
+  readonly stage?: string
+}
+
+export type Event = Fact & Place
+export type EventType = Fact['type']
+
+/** The events of the theater spec, by name; exports of the transcript carry these and no others. */
+export const SPEC_EVENTS = [
+  'critique.run_started',
+  'critique.panelist_open',
+  'critique.panelist_dim',
+  'critique.panelist_must_fix',
+  'critique.panelist_close',
+  'critique.round_end',
+  'critique.ship',
+  'critique.degraded',
+  'critique.interrupted',
+  'critique.failed',
+  'critique.parser_warning',
+] as const satisfies readonly SpecFact['type'][]

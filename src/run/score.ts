@@ -1,0 +1,84 @@
+import { type Config, limits } from './config'
+import type { Role } from './event'
+import type { Round } from './state'
+
+/** Bumped when a row below changes its meaning: every verdict names the version that gave it. */
+export const RULE_VERSION = 1
+
+export interface Score {
+  /** Undefined when no judge's score could be read (R3): such a round never ships. */
+  readonly composite: number | undefined
+  readonly mustFix: number
+  /** Whether enough judges could be read for the composite to decide anything. */
+  readonly readable: boolean
+}
+
+/** The roles whose scores and must-fixes decide. The designer drafts; its own opinion is shown only (R5). */
+export function judges(config: Config): Role[] {
+  return config.cast.filter((role) => role !== 'designer')
+}
+
+export function scoreRound(round: Round, config: Config): Score {
+  return {
+    composite: composite(round, config),
+    mustFix: openMustFixes(round, config),
+    readable: enoughReadable(round, config),
+  }
+}
+
+/** A role that never spoke in this round. */
+export function isAbsent(round: Round, role: Role): boolean {
+  return round.lanes[role].phase === 'waiting'
+}
+
+/**
+ * The weighted mean of the judges. A block whose score cannot be read gives its weight to the rest (R2): zero would
+ * sink a round for a parser hiccup. A judge that never spoke does score zero (R1).
+ */
+export function composite(round: Round, config: Config): number | undefined {
+  const counted = judges(config).filter((role) => scoreOf(round, role) !== undefined)
+  const weight = sum(counted.map((role) => config.weights[role]))
+  if (weight === 0 || counted.every((role) => isAbsent(round, role))) return undefined
+  return sum(counted.map((role) => (config.weights[role] * (scoreOf(round, role) ?? 0)) / weight))
+}
+
+function scoreOf(round: Round, role: Role): number | undefined {
+  return isAbsent(round, role) ? 0 : round.lanes[role].score
+}
+
+/** R1, R4, R5. An absent role leaves one open, the designer included: nobody may be skipped into a pass. */
+export function openMustFixes(round: Round, config: Config): number {
+  return sum(config.cast.map((role) => openOf(round, role)))
+}
+
+function openOf(round: Round, role: Role): number {
+  if (isAbsent(round, role)) return 1
+  return role === 'designer' ? 0 : round.lanes[role].mustFixCount
+}
+
+function enoughReadable(round: Round, config: Config): boolean {
+  const read = judges(config).filter((role) => round.lanes[role].score !== undefined)
+  const whole = sum(judges(config).map((role) => config.weights[role]))
+  const weight = sum(read.map((role) => config.weights[role]))
+  return read.length >= limits.readableRoles && weight >= whole * limits.readableWeight
+}
+
+/** R6. Nine decimals, so that eight put together from tenths is eight. */
+export function reaches(value: number | undefined, threshold: number): boolean {
+  return value !== undefined && Math.round(value * 1e9) / 1e9 >= threshold
+}
+
+/** R6. One decimal, and two when one would make a miss look like a hit. */
+export function shownScore(value: number, threshold: number): string {
+  const short = value.toFixed(1)
+  return reaches(Number(short), threshold) === reaches(value, threshold) ? short : floorTo(value, 2)
+}
+
+function floorTo(value: number, digits: number): string {
+  const power = 10 ** digits
+  return (Math.floor(value * power) / power).toFixed(digits)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import solid from 'vite-plugin-solid'
+import { defineConfig } from 'vitest/config'
+import { chromiumLaunch } from './browsers.mjs'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const root = at('..')
+const launchOptions = chromiumLaunch()
+
+/** What workers import. Found late, each would make the first run reload in the middle of a test. */
+const workerPackages = ['dexie', 'zod/mini', 'comlink']
+
+/** The rules of a run: every branch of them is reached by a unit test. */
+const rules = ['src/run/**', 'src/wire/**', 'src/kernel.ts']
+
+export default defineConfig({
+  root,
+  cacheDir: 'node_modules/.vite',
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/unit/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [solid()],
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.tsx'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [solid()],
+        worker: { format: 'es' },
+        optimizeDeps: { include: workerPackages },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright(launchOptions ? { launchOptions } : {}),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: rules,
+      exclude: ['**/*.md'],
+      reportsDirectory: at('.out/coverage'),
+      reporter: ['text', 'json-summary'],
+      thresholds: { branches: 100 },
+    },
+  },
+})
