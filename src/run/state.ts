@@ -2,6 +2,7 @@ import { append, type Column, emptyColumn } from './column'
 import { type Config, defaults } from './config'
 import {
   type Brief,
+  type CallFailure,
   type Claimed,
   type Decision,
   type Event,
@@ -73,7 +74,7 @@ export interface Call {
   /** How many events its reply has given so far: where a call that is taken up again goes on. */
   readonly heard: number
   readonly stop?: string
-  readonly reason?: string
+  readonly reason?: CallFailure
   readonly kind?: WireErrorKind
   readonly usage?: Usage
 }

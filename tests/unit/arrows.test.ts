@@ -20,8 +20,8 @@ const screen: Row = {
 const table: Readonly<Record<string, Row>> = {
   run: {
     rooms: [],
-    packages: [],
-    why: 'is the language all others speak. With an import it would depend on one of them.',
+    packages: ['zod'],
+    why: 'is the language all others speak. With an import it would depend on one of them; zod is for schema.ts alone.',
   },
   wire: {
     rooms: ['run'],
@@ -41,9 +41,10 @@ const table: Readonly<Record<string, Row>> = {
     why: 'says what is owed next, by rules alone: no model, no store, no Solid, and of the kernel its types.',
   },
   models: {
-    rooms: [],
+    rooms: ['run'],
     packages: [],
-    why: 'turns a request into pieces of text. It knows neither the state of a run nor the store.',
+    types: ['kernel'],
+    why: 'turns a request into pieces of text. Of a run it knows how a call may fail; neither the state nor the store.',
   },
   kernel: {
     rooms: ['run'],

@@ -1,0 +1,105 @@
+import { rowsOf } from '../../run/column'
+import { limits } from '../../run/config'
+import type { Decision, Fact, WarningKind } from '../../run/event'
+import { gateT, type Verdict } from '../../run/gate'
+import { isAbsent, judges, RULE_VERSION, type Score, scoreRound } from '../../run/score'
+import type { Round, RoundHeard, RunState } from '../../run/state'
+
+/**
+ * Everything that the ending of a round implies, in order; the last is our verdict on it. It depends on what was heard
+ * alone, so a log that was cut in between goes on at the same place.
+ */
+export function roundFacts(state: RunState, round: Round, heard: RoundHeard): Fact[] {
+  const score = scoreRound(round, state.config)
+  const verdict = gateT(score, round.n, state.config)
+  const decision: Decision = verdict.result === 'ship' ? 'ship' : 'continue'
+  return [
+    ...roleWarnings(state, round, heard),
+    ...claimWarnings(round, heard, score, decision),
+    ...debateWarnings(state, round, heard, decision),
+    ...budgetWarnings(state, round, heard),
+    gateFact(state, round, score, verdict),
+    {
+      type: 'critique.round_end',
+      round: round.n,
+      ...(score.composite !== undefined && { composite: score.composite }),
+      mustFix: score.mustFix,
+      decision,
+      reason: heard.reason,
+      ...(heard.claimed && { claimed: heard.claimed }),
+    },
+  ]
+}
+
+function warning(kind: WarningKind, round: Round, heard: RoundHeard): Fact {
+  return { type: 'critique.parser_warning', kind, position: heard.position, round: round.n }
+}
+
+function roleWarnings(state: RunState, round: Round, heard: RoundHeard): Fact[] {
+  const absent = state.config.cast.filter((role) => isAbsent(round, role))
+  return absent.map((role) => ({ ...warning('role_missing', round, heard), role }))
+}
+
+/** Where the model's own totals differ from ours. Ours decide; the difference is said. */
+function claimWarnings(round: Round, heard: RoundHeard, score: Score, decision: Decision): Fact[] {
+  const { composite, mustFix, decision: said } = heard.claimed ?? {}
+  const warnings: WarningKind[] = []
+  if (composite !== undefined && !isClose(composite, score.composite)) warnings.push('composite_mismatch')
+  if (mustFix !== undefined && mustFix !== score.mustFix) warnings.push('must_fix_mismatch')
+  if (said !== undefined && (said === 'ship' ? 'ship' : 'continue') !== decision)
+    warnings.push('decision_mismatch')
+  return warnings.map((kind) => warning(kind, round, heard))
+}
+
+function isClose(claimed: number, ours: number | undefined): boolean {
+  return ours !== undefined && Math.abs(claimed - ours) <= limits.compositeTolerance + 1e-9
+}
+
+/** A round that goes on needs the critic and another judge to have raised different things. */
+function debateWarnings(state: RunState, round: Round, heard: RoundHeard, decision: Decision): Fact[] {
+  const final = decision === 'ship' || round.n >= state.config.maxRounds
+  return final || isDebate(state, round) ? [] : [warning('weak_debate', round, heard)]
+}
+
+function isDebate(state: RunState, round: Round): boolean {
+  const others = judges(state.config).filter((role) => role !== 'critic')
+  const theirs = others.flatMap((role) => rowsOf(round.lanes[role].mustFixes))
+  return rowsOf(round.lanes.critic.mustFixes).some((one) => theirs.some((other) => differ(one, other)))
+}
+
+function differ(one: string, other: string): boolean {
+  const [a, b] = [words(one), words(other)]
+  const shared = [...a].filter((word) => b.has(word)).length
+  return shared / Math.max(1, a.size + b.size - shared) < limits.differingOverlap
+}
+
+function words(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+}
+
+/** Each round of talk is to be shorter than the one before, artifacts apart. */
+function budgetWarnings(state: RunState, round: Round, heard: RoundHeard): Fact[] {
+  const before = state.rounds.findLast((earlier) => earlier.n < round.n)?.heard
+  return before && heard.bytes >= before.bytes ? [warning('budget_exceeded', round, heard)] : []
+}
+
+function gateFact(state: RunState, round: Round, score: Score, verdict: Verdict): Fact {
+  const { scoreThreshold, maxRounds } = state.config
+  const inputs = [round.n, score.composite, score.mustFix, score.readable, scoreThreshold, maxRounds]
+  return {
+    type: 'gate',
+    gate: 'T',
+    rule: verdict.rule,
+    ruleVersion: RULE_VERSION,
+    inputsHash: hashOf(inputs.join('|')),
+    result: verdict.result,
+    dissent: [],
+  }
+}
+
+/** A short name for the inputs of a gate (FNV-1a): equal inputs can be told without keeping them. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

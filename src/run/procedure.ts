@@ -1,0 +1,35 @@
+import type { Fact, StopReason } from './event'
+import type { Reader, ReaderOptions } from './reading'
+import type { RunState } from './state'
+
+/** What a model is asked: plain text, the same for every provider. */
+export interface Prompt {
+  readonly system: string
+  readonly user: string
+}
+
+/** What is owed now. A call's id is stable: it runs once, and a retry is a new id. */
+export type Step =
+  | {
+      readonly kind: 'call'
+      readonly id: string
+      readonly seat: string
+      readonly prompt: () => Prompt
+      readonly read: (options: ReaderOptions) => Reader
+    }
+  | {
+      readonly kind: 'ask'
+      readonly id: string
+      readonly question: string
+      readonly options: readonly string[]
+    }
+  | { readonly kind: 'measure'; readonly id: string; readonly artifact: string }
+  | { readonly kind: 'note'; readonly fact: Fact }
+
+/** A rule that says what is owed. Asked again after every event, so it may depend on nothing but the state. */
+export interface Procedure {
+  readonly name: string
+  readonly next: (state: RunState) => readonly Step[]
+  /** Moments, in ms since the run was created, at which the run has to stop. */
+  readonly deadlines: (state: RunState) => readonly { readonly at: number; readonly why: StopReason }[]
+}

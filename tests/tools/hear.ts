@@ -1,0 +1,77 @@
+import { roundFacts } from '../../src/procedures/theater/round'
+import { type Config, defaults } from '../../src/run/config'
+import { type Event, type Fact, SPEC_EVENTS } from '../../src/run/event'
+import { earnedRound, fallbackRound } from '../../src/run/gate'
+import { WireError } from '../../src/run/reading'
+import { fold, initialState, type RunState } from '../../src/run/state'
+import { digest } from '../../src/wire/digest'
+import { createReader } from '../../src/wire/reader'
+
+/**
+ * Every event of a raw reply: what the reader says, and what our rules say of each round that it closes. Nothing is
+ * driven, so a reply is heard to its end even where a run would have settled.
+ */
+export function hear(
+  chunks: Iterable<string>,
+  config: Config = defaults,
+): { events: Event[]; error?: WireError } {
+  const events: Event[] = []
+  let state: RunState = { ...initialState(), runId: 'wire', config }
+  const record = (fact: Fact, call?: string) => {
+    const event: Event = { seq: events.length, t: 0, ...fact, ...(call !== undefined && { call }) }
+    events.push(event)
+    state = fold(state, event)
+    for (const implied of impliedBy(state, fact)) record(implied)
+  }
+  const reader = createReader({ config, digest, emit: (fact) => record(fact, 'stream') })
+  try {
+    for (const chunk of chunks) reader.write(chunk)
+    reader.end()
+  } catch (cause) {
+    if (cause instanceof WireError) return { events, error: cause }
+    throw cause
+  }
+  return { events }
+}
+
+function impliedBy(state: RunState, fact: Fact): Fact[] {
+  if (fact.type === 'critique.ship_heard') return [shipFact(state, fact)]
+  const round = fact.type === 'critique.round_heard' && state.rounds.at(-1)
+  return round && round.heard ? roundFacts(state, round, round.heard) : []
+}
+
+function shipFact(state: RunState, heard: Extract<Fact, { type: 'critique.ship_heard' }>): Fact {
+  const earned = earnedRound(state)
+  const kept = earned ?? fallbackRound(state)
+  const page = (earned && heard.hash) ?? kept?.artifact?.hash ?? ''
+  return {
+    type: 'critique.ship',
+    round: kept?.n ?? 0,
+    ...(kept?.end?.composite !== undefined && { composite: kept.end.composite }),
+    mustFix: kept?.end?.mustFix ?? 0,
+    status: earned ? 'shipped' : 'below_threshold',
+    artifactRef: { runId: state.runId, artifactId: page },
+    summary: heard.summary,
+    claimed: heard.claimed,
+  }
+}
+
+/** The event under the spec's name with the spec's fields; what has no value is null. */
+export function specEvent(event: Event, runId: string): object | undefined {
+  if (!SPEC_EVENTS.some((name) => name === event.type)) return undefined
+  const { seq: _seq, t: _t, call: _call, stage: _stage, type, ...fields } = event
+  return { type, runId, ...emptyFields(event), ...fields }
+}
+
+function emptyFields(event: Event): object {
+  switch (event.type) {
+    case 'critique.panelist_dim':
+      return { round: event.round, role: event.role, dimName: event.dimName, dimScore: null }
+    case 'critique.panelist_close':
+      return { round: event.round, role: event.role, score: null }
+    case 'critique.round_end':
+      return { round: event.round, composite: null }
+    default:
+      return {}
+  }
+}

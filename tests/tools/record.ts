@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { recordedModel } from '../../src/models/recorded'
+import { theater } from '../../src/procedures/theater'
+import type { Brief } from '../../src/run/event'
+import { printRun, type RawReply } from '../../src/run/log'
+import { createClock } from './clock'
+import { printLine } from './arguments'
+import { randomPieces, seeded } from './seeded'
+import { endingOf, perform, runFile } from './stage'
+
+/** Characters a second, about what a person sees from a quick model. */
+const PACE = 290
+const PIECE_MOST = 64
+
+interface Take {
+  readonly name: string
+  readonly created: string
+  readonly seed: number
+  /** When the person pressed Interrupt, in ms after the last character had come. */
+  readonly interruptAfter?: number
+}
+
+const takes: readonly Take[] = [
+  { name: 'shipped', created: '2026-09-14T09:12:00.000Z', seed: 11 },
+  { name: 'interrupted', created: '2026-09-21T16:40:00.000Z', seed: 12, interruptAfter: 2400 },
+  { name: 'degraded', created: '2026-10-02T11:05:00.000Z', seed: 13 },
+]
+
+const raw = (name: string) => readFileSync(`tests/runs/raw/${name}`, 'utf8')
+
+function tryRaw(name: string): string | undefined {
+  try {
+    return raw(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** When the characters of a reply arrive: uneven, as a network brings them. */
+function recordingOf(call: string, text: string, seed: number): RawReply {
+  const random = seeded(seed)
+  let at = 900
+  const pace = randomPieces(text, random, PIECE_MOST).map((piece): [number, number] => {
+    at += (piece.length / PACE) * 1000 * (0.5 + random())
+    return [Math.round(at), piece.length]
+  })
+  return { call, text, pace }
+}
+
+/** Performs a raw text through the real reader, procedure and kernel, and keeps what the log then holds. */
+async function record(take: Take) {
+  const stream = recordingOf('stream', raw(`${take.name}.wire.txt`), take.seed)
+  const single = tryRaw(`${take.name}.single.txt`)
+  const recordings = [stream, ...(single === undefined ? [] : [recordingOf('single', single, take.seed + 1)])]
+  // The file is also the brief's record: its fields are what the desk would have written.
+  const brief = JSON.parse(raw(`${take.name}.brief.json`)) as Brief & { model: string }
+  const clock = createClock()
+  const stage = perform({
+    procedure: theater,
+    clock,
+    model: holdOpen(take, recordings, clock.sleep),
+    setting: { runId: `recorded-${take.name}`, brief: briefFields(brief), connection: brief.model },
+  })
+  const last = stream.pace.at(-1)?.[0] ?? 0
+  if (take.interruptAfter !== undefined)
+    clock.at(last + take.interruptAfter, () => stage.driven.tell({ type: 'stopped', why: 'interrupt' }))
+  const state = await clock.until(stage.driven.done)
+  writeFileSync(`public/runs/${take.name}.jury`, printRun(runFile(stage, state.runId, take.created)))
+  printLine({
+    name: take.name,
+    events: stage.log.events.length,
+    seconds: clock.now() / 1000,
+    ...endingOf(state),
+  })
+}
+
+function briefFields({ title, what, forWhom, job, tone, constraints, requirements }: Brief): Brief {
+  const fields = { title, what, forWhom, job, tone, constraints, requirements }
+  // JSON drops the fields that the brief leaves out.
+  return JSON.parse(JSON.stringify(fields)) as Brief
+}
+
+/** A reply that was interrupted had not ended: the model goes on thinking until it is aborted. */
+function holdOpen(take: Take, recordings: readonly RawReply[], sleep: Parameters<typeof recordedModel>[1]) {
+  const model = recordedModel(recordings, sleep)
+  if (take.interruptAfter === undefined) return model
+  return async function* thinking(...request: Parameters<typeof model>) {
+    yield* model(...request)
+    await sleep(600_000, request[1])
+  }
+}
+
+for (const take of takes) await record(take)

@@ -1,0 +1,121 @@
+import { drive, type Driven, type Log, type Measured, type Model } from '../../src/kernel'
+import { type Config, defaults } from '../../src/run/config'
+import type { Brief, Event, Fact } from '../../src/run/event'
+import type { Body, RawReply, RunFile } from '../../src/run/log'
+import type { Procedure } from '../../src/run/procedure'
+import { fold, initialState, type RunState } from '../../src/run/state'
+import { digest } from '../../src/wire/digest'
+import type { Clock } from './clock'
+
+/** A log in memory that keeps everything a run file holds. */
+export interface MemoryLog extends Log {
+  readonly events: Event[]
+  readonly raw: (call: string, text: string, t: number) => void
+  readonly replies: Map<string, { text: string; pace: [number, number][]; from: number }>
+  readonly bodies: Map<string, Body>
+}
+
+export function memoryLog(): MemoryLog {
+  const events: Event[] = []
+  const replies: MemoryLog['replies'] = new Map()
+  const bodies = new Map<string, Body>()
+  return {
+    events,
+    replies,
+    bodies,
+    append(event, body) {
+      events.push(event)
+      if (body !== undefined && event.type === 'critique.artifact_seen')
+        bodies.set(event.hash, { hash: event.hash, mime: event.mime, text: body })
+    },
+    raw(call, text, t) {
+      const reply = replies.get(call) ?? { text: '', pace: [], from: t }
+      reply.pace.push([t - reply.from, text.length])
+      replies.set(call, { ...reply, text: reply.text + text })
+    },
+    room: () => Promise.resolve(),
+  }
+}
+
+export interface Setting {
+  readonly runId?: string
+  readonly brief?: Brief
+  readonly config?: Partial<Config>
+  readonly connection?: string
+  readonly unsupported?: boolean
+}
+
+/** The fact that every run begins with. */
+export function creation(setting: Setting): Fact {
+  return {
+    type: 'run_created',
+    runId: setting.runId ?? 'run',
+    brief: setting.brief ?? { title: 'A page', what: 'A page' },
+    config: { ...defaults, ...setting.config },
+    connection: setting.connection ?? 'script',
+    ...(setting.unsupported && { unsupported: true }),
+  }
+}
+
+export interface Stage {
+  readonly log: MemoryLog
+  readonly driven: Driven
+}
+
+export interface Performance {
+  readonly procedure: Procedure
+  readonly clock: Clock
+  readonly model: Model
+  /** The log so far; a new run when it holds nothing. */
+  readonly events?: readonly Event[]
+  readonly setting?: Setting
+  readonly measure?: (artifact: string) => Promise<Measured>
+  readonly parallel?: number
+  /** Called after each event, for facts that have to come at a certain moment. */
+  readonly after?: (event: Event, tell: Driven['tell']) => void
+}
+
+const unmeasured = () => Promise.resolve<Measured>({ outcome: 'not_measured', rows: [] })
+
+/** Drives a procedure over a log in memory. */
+export function perform(performance: Performance): Stage {
+  const { procedure, clock, model, setting = {}, measure = unmeasured, parallel = 2 } = performance
+  const log = memoryLog()
+  const first: Event[] = [{ seq: 0, t: clock.now(), ...creation(setting) }]
+  for (const event of performance.events ?? first) log.append(event)
+  const start = log.events.reduce(fold, initialState())
+  const watched: Log = {
+    ...log,
+    append(event, body) {
+      log.append(event, body)
+      performance.after?.(event, (fact) => queueMicrotask(() => driven.tell(fact)))
+    },
+  }
+  const world = { now: clock.now, at: clock.at, model, measure, digest, parallel }
+  const driven = drive(procedure, watched, world, start)
+  return { log, driven }
+}
+
+/** The whole of a performance as a file. */
+export function runFile(stage: Stage, runId: string, created: string): RunFile {
+  const raw: RawReply[] = [...stage.log.replies].map(([call, { text, pace }]) => ({ call, text, pace }))
+  return {
+    header: { jury: 1, runId, created },
+    events: stage.log.events,
+    raw,
+    bodies: [...stage.log.bodies.values()],
+  }
+}
+
+/** How a run ended, in short. */
+export function endingOf(state: RunState) {
+  const { status, cause, round, composite, mustFix, artifact } = state.settled ?? { status: 'running' }
+  return { status, cause, round, composite, mustFix, artifact, warnings: warningCounts(state) }
+}
+
+export function warningCounts(state: RunState): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { kind } of state.warnings.rows.slice(0, state.warnings.length))
+    counts[kind] = (counts[kind] ?? 0) + 1
+  return Object.fromEntries(Object.entries(counts).sort())
+}
