@@ -39,7 +39,11 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       includeManifestIcons: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webp,jury,woff2}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webp,jury,woff2}'],
+        // Only a browser that offers to install shows these, and it fetches them itself.
+        globIgnores: ['screenshot-*'],
+      },
       manifest,
     }),
   ],

@@ -1,8 +1,73 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import type { ToShell } from '../src/install'
 
 declare const self: ServiceWorkerGlobalScope
 
-cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')))
+const built = self.__WB_MANIFEST
+const { scope } = self.registration
+
+// A cache for each version. In a shared one, a new version would drop the parts that a page of the old one has
+// yet to load. The document names every other part, so its revision names the version.
+const version = built.flatMap((entry) =>
+  typeof entry === 'object' && entry.url === 'index.html' ? entry.revision : [],
+)
+const shell = new PrecacheController({
+  cacheName: `shell ${version} ${scope}`,
+  plugins: [{ handlerWillRespond: async ({ request, response }) => walled(request, response) }],
+})
+shell.precache(built)
+
+// One document, routes in its hash. Any other path below the scope is a file of its own, or another app's.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isDocument(url),
+  shell.createHandlerBoundToURL('index.html'),
+)
+// Without clean addresses: `/stage` would be the relay under a name that `walled` does not know.
+registerRoute(new PrecacheRoute(shell, { cleanURLs: false }))
+// Parts of an older version, for a page that still runs it. Their names change with their content.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.href.startsWith(`${scope}assets/`),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+)
+
+let firstVersion = false
+self.addEventListener('install', () => {
+  firstVersion = self.registration.active === null
+})
+self.addEventListener('activate', (event) => {
+  // Only the first claims, so that the first visit is kept too; a later one waits for its pages to come to it.
+  if (firstVersion) event.waitUntil(self.clients.claim())
+})
+self.addEventListener('message', (event) => {
+  // Only pages of our own origin can post here, and they are built with this file.
+  const told = event.data as ToShell
+  if (told.type === 'SKIP_WAITING') void self.skipWaiting()
+  else if (shell.getCacheKeyForURL(told.script)) event.waitUntil(dropOlder())
+})
+
+function isDocument({ href, searchParams }: URL): boolean {
+  const [path] = href.split(/[?#]/)
+  // A person who switches this worker off needs the host's page, not the one that it keeps.
+  return (path === scope || path === `${scope}index.html`) && searchParams.get('sw') !== 'off'
+}
+
+/** The relay of the preview may call nobody. Chromium holds its frames to this too; others ignore it. */
+function walled(request: Request, response: Response): Response {
+  if (new URL(request.url).pathname !== new URL('stage.html', scope).pathname) return response
+  const headers = new Headers(response.headers)
+  headers.set('Connection-Allowlist', '()')
+  const { status, statusText } = response
+  return new Response(response.body, { status, statusText, headers })
+}
+
+/** Deletes older versions once a page of this one is the only page: whoever else is open may still need theirs. */
+async function dropOlder(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.filter(({ frameType }) => frameType !== 'nested').length > 1) return
+  const names = await caches.keys()
+  // Asked after the names are read: a newer version that has begun to fill its cache would lose it.
+  if (self.registration.waiting || self.registration.installing) return
+  const older = names.filter((name) => name.endsWith(` ${scope}`) && name !== shell.strategy.cacheName)
+  await Promise.all(older.map((name) => caches.delete(name)))
+}

@@ -6,17 +6,21 @@ export interface Column<T> {
   readonly length: number
   /** Rows below this number are not in memory: the replay of a long log pages them in. */
   readonly from: number
-  readonly page?: (row: number) => T | undefined
+  readonly page?: ((row: number) => T | undefined) | undefined
   readonly rows: T[]
 }
 
 export function emptyColumn<T>(): Column<T> {
-  return { length: 0, from: 0, rows: [] }
+  return { length: 0, from: 0, page: undefined, rows: [] }
 }
 
-/** A column whose first rows are fetched on demand. */
-export function pagedColumn<T>(length: number, page: (row: number) => T | undefined): Column<T> {
-  return { length, from: length, page, rows: [] }
+/** A column whose first rows are fetched on demand. `newest` are those of its last rows that are at hand already. */
+export function pagedColumn<T>(
+  length: number,
+  page: (row: number) => T | undefined,
+  newest: T[] = [],
+): Column<T> {
+  return { length, from: length - newest.length, page, rows: newest }
 }
 
 export function append<T>(column: Column<T>, row: T): Column<T> {
@@ -24,7 +28,7 @@ export function append<T>(column: Column<T>, row: T): Column<T> {
   // Another value has already grown these rows: sharing them further would let two histories mix.
   const rows = column.rows.length === held ? column.rows : column.rows.slice(0, held)
   rows.push(row)
-  return { ...column, length: column.length + 1, rows }
+  return { length: column.length + 1, from: column.from, page: column.page, rows }
 }
 
 /** The row, or undefined when it is out of range or not yet paged in. */

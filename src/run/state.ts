@@ -25,7 +25,7 @@ export interface Dim {
 /** What one seat said in one round. */
 export interface Lane {
   readonly phase: 'waiting' | 'open' | 'closed'
-  readonly score?: number
+  readonly score?: number | undefined
   /** The larger of what the seat declared and what it wrote; known once the lane closes. */
   readonly mustFixCount: number
   readonly dims: Column<Dim>
@@ -58,11 +58,11 @@ export interface RoundEnd {
 export interface Round {
   readonly n: number
   readonly openedAt: number
-  readonly endedAt?: number
+  readonly endedAt?: number | undefined
   readonly lanes: Readonly<Record<Role, Lane>>
-  readonly artifact?: Artifact
-  readonly heard?: RoundHeard
-  readonly end?: RoundEnd
+  readonly artifact?: Artifact | undefined
+  readonly heard?: RoundHeard | undefined
+  readonly end?: RoundEnd | undefined
   /** How many of the facts that its ending implies are in the log already. */
   readonly noted: number
 }
@@ -73,10 +73,10 @@ export interface Call {
   readonly startedAt: number
   /** How many events its reply has given so far: where a call that is taken up again goes on. */
   readonly heard: number
-  readonly stop?: string
-  readonly reason?: CallFailure
-  readonly kind?: WireErrorKind
-  readonly usage?: Usage
+  readonly stop?: string | undefined
+  readonly reason?: CallFailure | undefined
+  readonly kind?: WireErrorKind | undefined
+  readonly usage?: Usage | undefined
 }
 
 export interface Warning {
@@ -104,11 +104,11 @@ export interface RunState {
   readonly seq: number
   readonly t: number
   readonly runId: string
-  readonly brief?: Brief
+  readonly brief?: Brief | undefined
   readonly connection: string
   readonly unsupported: boolean
   readonly config: Config
-  readonly startedAt?: number
+  readonly startedAt?: number | undefined
   readonly handshake: boolean
   readonly rounds: readonly Round[]
   readonly active: { readonly round: number; readonly role: Role } | undefined
@@ -123,14 +123,14 @@ export interface RunState {
   readonly marks: Column<
     Of<'override' | 'approved' | 'pass_skipped' | 'run_recovered' | 'critique.ship_regressed'>
   >
-  readonly shipOpen?: Of<'critique.ship_open'>
-  readonly shipHeard?: Of<'critique.ship_heard'>
-  readonly shipArtifact?: Artifact
-  readonly singleArtifact?: Artifact
+  readonly shipOpen?: Of<'critique.ship_open'> | undefined
+  readonly shipHeard?: Of<'critique.ship_heard'> | undefined
+  readonly shipArtifact?: Artifact | undefined
+  readonly singleArtifact?: Artifact | undefined
   readonly runClosed: boolean
-  readonly stopped?: StopReason
-  readonly ending?: Ending
-  readonly settled?: Settlement
+  readonly stopped?: StopReason | undefined
+  readonly ending?: Ending | undefined
+  readonly settled?: Settlement | undefined
   /** How many warnings of our own rules about the run as a whole are in the log already. */
   readonly noted: number
   /** Events of a kind that this version does not know. They stay in the log. */
@@ -138,7 +138,7 @@ export interface RunState {
 }
 
 export function initialState(): RunState {
-  return {
+  return copyState({
     seq: 0,
     t: 0,
     runId: '',
@@ -160,7 +160,66 @@ export function initialState(): RunState {
     runClosed: false,
     noted: 0,
     unknown: 0,
+  })
+}
+
+/** A value that nobody has seen yet may still be written to. */
+type Draft<T> = { -readonly [K in keyof T]: T[K] }
+
+/** Named one by one: a spread of this many fields costs more than all the rest of a fold. */
+function copyState(state: RunState): Draft<RunState> {
+  return {
+    seq: state.seq,
+    t: state.t,
+    runId: state.runId,
+    brief: state.brief,
+    connection: state.connection,
+    unsupported: state.unsupported,
+    config: state.config,
+    startedAt: state.startedAt,
+    handshake: state.handshake,
+    rounds: state.rounds,
+    active: state.active,
+    calls: state.calls,
+    warnings: state.warnings,
+    measured: state.measured,
+    measurements: state.measurements,
+    findings: state.findings,
+    questions: state.questions,
+    gates: state.gates,
+    stages: state.stages,
+    marks: state.marks,
+    shipOpen: state.shipOpen,
+    shipHeard: state.shipHeard,
+    shipArtifact: state.shipArtifact,
+    singleArtifact: state.singleArtifact,
+    runClosed: state.runClosed,
+    stopped: state.stopped,
+    ending: state.ending,
+    settled: state.settled,
+    noted: state.noted,
+    unknown: state.unknown,
   }
+}
+
+function copyRound(round: Round): Draft<Round> {
+  const { n, openedAt, endedAt, lanes, artifact, heard, end, noted } = round
+  return { n, openedAt, endedAt, lanes, artifact, heard, end, noted }
+}
+
+function copyLanes(lanes: Round['lanes']): Draft<Round['lanes']> {
+  const { designer, critic, brand, a11y, copy } = lanes
+  return { designer, critic, brand, a11y, copy }
+}
+
+function copyCall(call: Call, heard: number): Call {
+  const { seat, phase, startedAt, stop, reason, kind, usage } = call
+  return { seat, phase, startedAt, heard, stop, reason, kind, usage }
+}
+
+function copyLane(lane: Lane): Draft<Lane> {
+  const { phase, score, mustFixCount, dims, mustFixes, notes } = lane
+  return { phase, score, mustFixCount, dims, mustFixes, notes }
 }
 
 /**
@@ -168,149 +227,160 @@ export function initialState(): RunState {
  * versions and from strangers. Untouched parts keep their identity, and the stage redraws only what changed.
  */
 export function fold(state: RunState, event: Event): RunState {
-  const next = apply(state, event)
-  return { ...next, seq: event.seq + 1, t: event.t, calls: countHeard(next.calls, event.call) }
+  const next = copyState(state)
+  apply(next, event)
+  next.seq = event.seq + 1
+  next.t = event.t
+  next.calls = countHeard(next.calls, event.call)
+  return next
 }
 
-function apply(state: RunState, event: Event): RunState {
+/** Changes a copy that nobody else has seen. Rows come a thousand times as often as all else and stand first. */
+function apply(next: Draft<RunState>, event: Event): void {
   switch (event.type) {
+    case 'critique.panelist_dim':
+      return addDim(draftLane(next, event), event)
+    case 'critique.panelist_note':
+      return addNote(draftLane(next, event), event)
+    case 'critique.panelist_must_fix':
+      return addMustFix(draftLane(next, event), event)
+    case 'critique.panelist_open':
+      return openLane(next, event)
+    case 'critique.panelist_close':
+      return closeLane(next, event)
     case 'run_created':
-      return created(state, event)
+      return create(next, event)
     case 'run_started':
-      return { ...state, startedAt: event.t }
+      next.startedAt = event.t
+      return
     case 'call_started':
-      return { ...state, calls: { ...state.calls, [event.id]: opened(event) } }
+      next.calls = { ...next.calls, [event.id]: opened(event) }
+      return
     case 'call_ended':
-      return endCall(state, event.id, {
+      return endCall(next, event.id, {
         phase: 'ended',
         stop: event.stop,
         ...(event.usage && { usage: event.usage }),
       })
     case 'call_failed':
-      return endCall(state, event.id, {
+      return endCall(next, event.id, {
         phase: 'failed',
         reason: event.reason,
         ...(event.kind && { kind: event.kind }),
       })
     case 'stopped':
-      return state.stopped ? state : { ...state, stopped: event.why }
+      next.stopped ??= event.why
+      return
     case 'run_settled':
-      return state.settled ? state : { ...state, settled: event }
+      next.settled ??= event
+      return
     case 'critique.run_started':
-      return { ...state, handshake: true }
+      next.handshake = true
+      return
     case 'critique.round_open':
-      return { ...state, rounds: [...state.rounds, newRound(event.round, event.t)] }
-    case 'critique.panelist_open':
-      return {
-        ...withLane(state, event, (lane) => ({ ...lane, phase: 'open' })),
-        active: { round: event.round, role: event.role },
-      }
-    case 'critique.panelist_dim':
-      return withLane(state, event, (lane) => ({ ...lane, dims: append(lane.dims, dimOf(event)) }))
-    case 'critique.panelist_must_fix':
-      return withLane(state, event, (lane) => ({
-        ...lane,
-        mustFixes: append(lane.mustFixes, event.text),
-        mustFixCount: Math.max(lane.mustFixCount, lane.mustFixes.length + 1),
-      }))
-    case 'critique.panelist_note':
-      return withLane(state, event, (lane) => ({ ...lane, notes: append(lane.notes, event.text) }))
-    case 'critique.panelist_close':
-      return { ...withLane(state, event, (lane) => closed(lane, event)), active: undefined }
+      next.rounds = [...next.rounds, newRound(event.round, event.t)]
+      return
     case 'critique.artifact_seen':
-      return withArtifact(state, event)
+      return addArtifact(next, event)
     case 'critique.round_heard':
-      return withRound(state, event.round, (round) => ({ ...round, heard: event }))
+      return hearRound(draftRound(next, event.round), event)
     case 'critique.round_end':
-      return withRound(state, event.round, (round) => ({
-        ...round,
-        end: event,
-        endedAt: event.t,
-        noted: round.noted + 1,
-      }))
+      return endRound(draftRound(next, event.round), event)
     case 'critique.ship_open':
-      return state.shipOpen ? state : { ...state, shipOpen: event }
+      next.shipOpen ??= event
+      return
     case 'critique.ship_heard':
-      return state.shipHeard ? state : { ...state, shipHeard: event }
+      next.shipHeard ??= event
+      return
     case 'critique.run_heard':
-      return { ...state, runClosed: true }
+      next.runClosed = true
+      return
     case 'critique.parser_warning':
-      return withWarning(state, event)
+      return addWarning(next, event)
     case 'critique.ship':
     case 'critique.degraded':
     case 'critique.interrupted':
     case 'critique.failed':
-      return state.ending ? state : { ...state, ending: event, active: undefined }
+      return endRun(next, event)
     case 'gate':
-      return withGate(state, event)
+      return addGate(next, event)
     case 'measure.done':
-      return withMeasurements(state, event)
+      return addMeasurements(next, event)
     case 'question_asked':
-      return { ...state, questions: { ...state.questions, [event.id]: event } }
+      next.questions = { ...next.questions, [event.id]: event }
+      return
     case 'answered':
-      return withAnswer(state, event)
+      return answer(next, event)
     case 'finding_raised':
-      return { ...state, findings: { ...state.findings, [event.id]: event } }
+      next.findings = { ...next.findings, [event.id]: event }
+      return
     case 'finding.checked':
-      return withFinding(state, event.finding, { check: event.check })
+      return changeFinding(next, event.finding, { check: event.check })
     case 'finding_struck':
-      return withFinding(state, event.finding, { struck: true })
+      return changeFinding(next, event.finding, { struck: true })
     case 'stage_opened':
-      return withStage(state, event.id, event.procedure, false)
+      return putStage(next, event.id, event.procedure, false)
     case 'stage_ended':
-      return withStage(state, event.id, state.stages[event.id]?.procedure ?? '', true)
+      return putStage(next, event.id, next.stages[event.id]?.procedure ?? '', true)
     case 'override':
     case 'approved':
     case 'pass_skipped':
     case 'run_recovered':
     case 'critique.ship_regressed':
-      return { ...state, marks: append(state.marks, event) }
+      next.marks = append(next.marks, event)
+      return
     default:
-      return unknownEvent(state, event)
+      return countUnknown(next, event)
   }
 }
 
 /** Only a log from a newer version gets here: the compiler knows that every event of ours has its case. */
-function unknownEvent(state: RunState, _event: never): RunState {
-  return { ...state, unknown: state.unknown + 1 }
+function countUnknown(next: Draft<RunState>, _event: never): void {
+  next.unknown += 1
 }
 
-function created(state: RunState, event: Extract<Event, { type: 'run_created' }>): RunState {
-  const { runId, brief, config, connection, unsupported = false } = event
-  return { ...state, runId, brief, config, connection, unsupported }
+type EventOf<T extends Fact['type']> = Extract<Event, { type: T }>
+
+function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
+  next.runId = event.runId
+  next.brief = event.brief
+  next.config = event.config
+  next.connection = event.connection
+  next.unsupported = event.unsupported ?? false
 }
 
 function countHeard(calls: RunState['calls'], id: string | undefined): RunState['calls'] {
   const call = id === undefined ? undefined : calls[id]
   if (id === undefined || !call) return calls
-  return { ...calls, [id]: { ...call, heard: call.heard + 1 } }
+  const next = { ...calls }
+  next[id] = copyCall(call, call.heard + 1)
+  return next
 }
 
-function opened(event: Extract<Event, { type: 'call_started' }>): Call {
-  return { seat: event.seat, phase: 'open', startedAt: event.t, heard: 0 }
+function opened(event: EventOf<'call_started'>): Call {
+  return copyCall({ seat: event.seat, phase: 'open', startedAt: event.t, heard: 0 }, 0)
 }
 
-function endCall(state: RunState, id: string, change: Partial<Call> & Pick<Call, 'phase'>): RunState {
-  const call = state.calls[id]
-  if (!call) return state
-  return { ...state, calls: { ...state.calls, [id]: { ...call, ...change } } }
+function endCall(next: Draft<RunState>, id: string, change: Partial<Call> & Pick<Call, 'phase'>): void {
+  const call = next.calls[id]
+  if (call) next.calls = { ...next.calls, [id]: { ...call, ...change } }
 }
 
 function emptyLane(): Lane {
-  return {
+  return copyLane({
     phase: 'waiting',
     mustFixCount: 0,
     dims: emptyColumn(),
     mustFixes: emptyColumn(),
     notes: emptyColumn(),
-  }
+  })
 }
 
 function newRound(n: number, openedAt: number): Round {
   const [designer, critic, brand, a11y, copy] = ROLES.map(emptyLane)
   // One lane was made per role just above.
   const lanes = { designer, critic, brand, a11y, copy } as Round['lanes']
-  return { n, openedAt, lanes, noted: 0 }
+  return copyRound({ n, openedAt, lanes: copyLanes(lanes), noted: 0 })
 }
 
 /** The round with this number; the newest when a number stands twice. */
@@ -318,76 +388,129 @@ export function roundOf(state: RunState, n: number): Round | undefined {
   return state.rounds.findLast((round) => round.n === n)
 }
 
-function withRound(state: RunState, n: number, change: (round: Round) => Round): RunState {
-  const at = state.rounds.findLastIndex((round) => round.n === n)
-  const round = state.rounds[at]
-  return round ? { ...state, rounds: state.rounds.with(at, change(round)) } : state
+/** A round of `next` to write to; undefined when no round has this number. */
+function draftRound(next: Draft<RunState>, n: number): Draft<Round> | undefined {
+  const at = next.rounds.findLastIndex((round) => round.n === n)
+  const round = next.rounds[at]
+  if (!round) return undefined
+  const draft = copyRound(round)
+  const rounds = next.rounds.slice()
+  rounds[at] = draft
+  next.rounds = rounds
+  return draft
 }
 
-function withLane(
-  state: RunState,
-  where: { round: number; role: Role },
-  change: (lane: Lane) => Lane,
-): RunState {
-  return withRound(state, where.round, (round) => ({
-    ...round,
-    lanes: { ...round.lanes, [where.role]: change(round.lanes[where.role]) },
-  }))
+/** A lane of `next` to write to: the path down to it is copied and nothing beside it. */
+function draftLane(
+  next: Draft<RunState>,
+  where: { readonly round: number; readonly role: Role },
+): Draft<Lane> | undefined {
+  const round = draftRound(next, where.round)
+  if (!round) return undefined
+  const lanes = copyLanes(round.lanes)
+  const lane = copyLane(lanes[where.role])
+  lanes[where.role] = lane
+  round.lanes = lanes
+  return lane
 }
 
-function dimOf(event: Extract<Event, { type: 'critique.panelist_dim' }>): Dim {
+/** The row that an event adds to the dims of its lane. */
+export function dimOf(event: EventOf<'critique.panelist_dim'>): Dim {
   const { dimName: name, dimScore: score, dimNote: note } = event
   return score === undefined ? { name, note } : { name, score, note }
 }
 
-function closed(lane: Lane, event: Extract<Event, { type: 'critique.panelist_close' }>): Lane {
-  const done: Lane = { ...lane, phase: 'closed', mustFixCount: event.mustFix }
-  return event.score === undefined ? done : { ...done, score: event.score }
+function addDim(lane: Draft<Lane> | undefined, event: EventOf<'critique.panelist_dim'>): void {
+  if (lane) lane.dims = append(lane.dims, dimOf(event))
 }
 
-function withArtifact(state: RunState, event: Extract<Event, { type: 'critique.artifact_seen' }>): RunState {
+function addNote(lane: Draft<Lane> | undefined, event: EventOf<'critique.panelist_note'>): void {
+  if (lane) lane.notes = append(lane.notes, event.text)
+}
+
+function addMustFix(lane: Draft<Lane> | undefined, event: EventOf<'critique.panelist_must_fix'>): void {
+  if (!lane) return
+  lane.mustFixes = append(lane.mustFixes, event.text)
+  lane.mustFixCount = Math.max(lane.mustFixCount, lane.mustFixes.length)
+}
+
+function openLane(next: Draft<RunState>, event: EventOf<'critique.panelist_open'>): void {
+  const lane = draftLane(next, event)
+  if (lane) lane.phase = 'open'
+  next.active = { round: event.round, role: event.role }
+}
+
+function closeLane(next: Draft<RunState>, event: EventOf<'critique.panelist_close'>): void {
+  next.active = undefined
+  const lane = draftLane(next, event)
+  if (!lane) return
+  lane.phase = 'closed'
+  lane.mustFixCount = event.mustFix
+  lane.score = event.score ?? lane.score
+}
+
+function addArtifact(next: Draft<RunState>, event: EventOf<'critique.artifact_seen'>): void {
   const artifact: Artifact = { hash: event.hash, bytes: event.bytes, mime: event.mime }
-  if (event.from === 'ship') return { ...state, shipArtifact: artifact }
-  if (event.from === 'single') return { ...state, singleArtifact: artifact }
-  return withRound(state, event.round ?? 0, (round) => ({ ...round, artifact }))
-}
-
-function withWarning(state: RunState, event: Extract<Event, { type: 'critique.parser_warning' }>): RunState {
-  const warned = { ...state, warnings: append(state.warnings, event) }
-  // A warning of our own rules counts towards the facts owed at its round's end; the reader's do not.
-  if (event.call !== undefined) return warned
-  if (event.round === undefined) return { ...warned, noted: warned.noted + 1 }
-  return withRound(warned, event.round, (round) => ({ ...round, noted: round.noted + 1 }))
-}
-
-function withGate(state: RunState, event: Extract<Event, { type: 'gate' }>): RunState {
-  const gates = append(state.gates, event)
-  const round = state.rounds.findLast((candidate) => candidate.heard && !candidate.end)
-  const noted = { ...state, gates }
-  if (event.gate !== 'T' || !round) return noted
-  return withRound(noted, round.n, (owing) => ({ ...owing, noted: owing.noted + 1 }))
-}
-
-function withMeasurements(state: RunState, event: Extract<Event, { type: 'measure.done' }>): RunState {
-  const rows = event.rows.map((row) => ({ ...row, artifact: event.artifact }))
-  return {
-    ...state,
-    measured: { ...state.measured, [event.id]: event.outcome },
-    measurements: rows.reduce(append, state.measurements),
+  if (event.from === 'ship') next.shipArtifact = artifact
+  else if (event.from === 'single') next.singleArtifact = artifact
+  else {
+    const round = draftRound(next, event.round ?? 0)
+    if (round) round.artifact = artifact
   }
 }
 
-function withAnswer(state: RunState, event: Extract<Event, { type: 'answered' }>): RunState {
-  const question = state.questions[event.id]
-  if (!question) return state
-  return { ...state, questions: { ...state.questions, [event.id]: { ...question, answer: event.answer } } }
+function hearRound(round: Draft<Round> | undefined, event: EventOf<'critique.round_heard'>): void {
+  if (round) round.heard = event
 }
 
-function withFinding(state: RunState, id: string, change: Partial<Finding>): RunState {
-  const finding = state.findings[id]
-  return finding ? { ...state, findings: { ...state.findings, [id]: { ...finding, ...change } } } : state
+function endRound(round: Draft<Round> | undefined, event: EventOf<'critique.round_end'>): void {
+  if (!round) return
+  round.end = event
+  round.endedAt = event.t
+  round.noted += 1
 }
 
-function withStage(state: RunState, id: string, procedure: string, ended: boolean): RunState {
-  return { ...state, stages: { ...state.stages, [id]: { procedure, ended } } }
+function endRun(next: Draft<RunState>, event: Ending & Event): void {
+  if (next.ending) return
+  next.ending = event
+  next.active = undefined
+}
+
+function addWarning(next: Draft<RunState>, event: EventOf<'critique.parser_warning'>): void {
+  next.warnings = append(next.warnings, event)
+  // A warning of our own rules counts towards the facts owed at its round's end; the reader's do not.
+  if (event.call !== undefined) return
+  if (event.round === undefined) next.noted += 1
+  else countNoted(draftRound(next, event.round))
+}
+
+function addGate(next: Draft<RunState>, event: EventOf<'gate'>): void {
+  next.gates = append(next.gates, event)
+  const owing = next.rounds.findLast((candidate) => candidate.heard && !candidate.end)
+  if (event.gate === 'T' && owing) countNoted(draftRound(next, owing.n))
+}
+
+function countNoted(round: Draft<Round> | undefined): void {
+  if (round) round.noted += 1
+}
+
+function addMeasurements(next: Draft<RunState>, event: EventOf<'measure.done'>): void {
+  const rows = event.rows.map((row) => ({ ...row, artifact: event.artifact }))
+  next.measured = { ...next.measured, [event.id]: event.outcome }
+  next.measurements = rows.reduce(append, next.measurements)
+}
+
+function answer(next: Draft<RunState>, event: EventOf<'answered'>): void {
+  const question = next.questions[event.id]
+  if (!question) return
+  next.questions = { ...next.questions, [event.id]: { ...question, answer: event.answer } }
+}
+
+function changeFinding(next: Draft<RunState>, id: string, change: Partial<Finding>): void {
+  const finding = next.findings[id]
+  if (finding) next.findings = { ...next.findings, [id]: { ...finding, ...change } }
+}
+
+function putStage(next: Draft<RunState>, id: string, procedure: string, ended: boolean): void {
+  next.stages = { ...next.stages, [id]: { procedure, ended } }
 }

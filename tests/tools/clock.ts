@@ -27,12 +27,14 @@ export function createClock(start = 0): Clock {
   }
 
   function sleep(ms: number, signal: AbortSignal) {
-    return new Promise<void>((wake) => {
-      const forget = at(time + ms, wake)
-      signal.addEventListener('abort', () => {
+    return new Promise<void>((resolve) => {
+      const wake = () => {
         forget()
-        wake()
-      })
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      const forget = at(time + ms, wake)
+      signal.addEventListener('abort', wake)
     })
   }
 

@@ -77,6 +77,16 @@ const table: Readonly<Record<string, Row>> = {
     packages: ['solid-js'],
     why: 'shows the guide, which must open when all else fails.',
   },
+  install: {
+    rooms: [],
+    packages: [],
+    why: 'keeps the app on the device, so it must load when every other part is missing.',
+  },
+  'trusted-types': {
+    rooms: [],
+    packages: [],
+    why: 'runs before all else: whatever it imported would run without its policy.',
+  },
   manifest: {
     rooms: ['i18n'],
     packages: ['vite-plugin-pwa'],
@@ -86,7 +96,16 @@ const table: Readonly<Record<string, Row>> = {
 
 /** Doors wire rooms together; they may import anything. */
 const doors = ['main', 'workers']
-const rootFiles = ['README.md', 'kernel.ts', 'main.tsx', 'manifest.ts']
+const rootFiles = [
+  'README.md',
+  'app.css',
+  'install.ts',
+  'kernel.ts',
+  'main.tsx',
+  'manifest.ts',
+  'tokens.css',
+  'trusted-types.ts',
+]
 
 type Import = { readonly specifier: string; readonly typeOnly: boolean }
 

@@ -1,0 +1,142 @@
+import type { Event, EventType, Role } from '../run/event'
+import type { LanePager, Pager, RowsOfLane } from '../run/keyframe'
+import { codeFor, type LogIndex } from '../run/log-index'
+import { dimOf } from '../run/state'
+import { countUpTo } from './search'
+
+/** Finds the event that said a row of a lane. */
+export interface Rows {
+  /** The event of the row; undefined when the lane has no such row. `round` counts from 0. */
+  eventOf(where: RowPlace, row: number): number | undefined
+  /** Reads rows through `event`, which answers undefined for what is not in memory. */
+  pager(event: (seq: number) => Event | undefined): Pager
+}
+
+/** A column of a lane. */
+export interface RowPlace {
+  readonly round: number
+  readonly role: Role
+  readonly rows: RowsOfLane
+}
+
+const kinds = {
+  dims: 'critique.panelist_dim',
+  mustFixes: 'critique.panelist_must_fix',
+  notes: 'critique.panelist_note',
+} as const satisfies Record<RowsOfLane, EventType>
+
+const marks = [
+  codeFor('override'),
+  codeFor('approved'),
+  codeFor('pass_skipped'),
+  codeFor('run_recovered'),
+  codeFor('critique.ship_regressed'),
+]
+
+/** Sorts the events of a log by what they are, so that a row is found by its number alone. */
+export function createRows(index: LogIndex): Rows {
+  const byCode = sortByCode(index.codes)
+  const rounds = byCode(codeFor('critique.round_open'))
+  const warnings = byCode(codeFor('critique.parser_warning'))
+  const gates = byCode(codeFor('gate'))
+  const marked = marks.flatMap((code) => [...byCode(code)]).sort((a, b) => a - b)
+
+  const eventOf = ({ round, role, rows }: RowPlace, row: number) => {
+    const code = codeFor(kinds[rows], role)
+    const events = byCode(code)
+    const from = countBefore(events, rounds[round] ?? index.count)
+    const to = countBefore(events, rounds[round + 1] ?? index.count)
+    return from + row < to ? events[from + row] : lateEvent(index.late, { round, code }, row - (to - from))
+  }
+
+  const pager = (event: (seq: number) => Event | undefined): Pager => {
+    const read = <T extends EventType>(seq: number | undefined, type: T) => {
+      const found = seq === undefined ? undefined : event(seq)
+      return found?.type === type ? (found as Extract<Event, { type: T }>) : undefined
+    }
+    const lane = (round: number, role: Role): LanePager => ({
+      dims: (row) => {
+        const found = read(eventOf({ round, role, rows: 'dims' }, row), kinds.dims)
+        return found && dimOf(found)
+      },
+      mustFixes: (row) => read(eventOf({ round, role, rows: 'mustFixes' }, row), kinds.mustFixes)?.text,
+      notes: (row) => read(eventOf({ round, role, rows: 'notes' }, row), kinds.notes)?.text,
+    })
+    return {
+      lane,
+      warnings: (row) => read(warnings[row], 'critique.parser_warning'),
+      gates: (row) => read(gates[row], 'gate'),
+      marks: (row) => {
+        const found = marked[row] === undefined ? undefined : event(marked[row])
+        return found && isMark(found) ? found : undefined
+      },
+      measurements: (row) => {
+        const { seq, nth } = measurementAt(index.measured, row)
+        const found = read(seq, 'measure.done')
+        const measured = found?.rows[nth]
+        return found && measured && { ...measured, artifact: found.artifact }
+      },
+    }
+  }
+
+  return { eventOf, pager }
+}
+
+type Mark = Extract<
+  Event,
+  { type: 'override' | 'approved' | 'pass_skipped' | 'run_recovered' | 'critique.ship_regressed' }
+>
+
+function isMark(event: Event): event is Mark {
+  switch (event.type) {
+    case 'override':
+    case 'approved':
+    case 'pass_skipped':
+    case 'run_recovered':
+    case 'critique.ship_regressed':
+      return true
+    default:
+      return false
+  }
+}
+
+/** Two passes: count the events of each code, then put each into the stretch of its code. */
+function sortByCode(codes: Uint8Array): (code: number) => Uint32Array {
+  const ends = new Uint32Array(257)
+  for (const code of codes) ends[code + 1] = (ends[code + 1] ?? 0) + 1
+  for (let code = 1; code < ends.length; code += 1) ends[code] = (ends[code] ?? 0) + (ends[code - 1] ?? 0)
+  const starts = ends.slice()
+  const events = new Uint32Array(codes.length)
+  for (let seq = 0; seq < codes.length; seq += 1) {
+    const code = codes[seq] ?? 0
+    const at = starts[code] ?? 0
+    events[at] = seq
+    starts[code] = at + 1
+  }
+  return (code) => events.subarray(ends[code], ends[code + 1])
+}
+
+function countBefore(events: Uint32Array, seq: number): number {
+  return countUpTo(events.length, (at) => events[at] ?? 0, seq - 1)
+}
+
+/** Rows that came after their round was no longer the newest. Few logs have any, and those have few. */
+function lateEvent(
+  late: Uint32Array,
+  place: { readonly round: number; readonly code: number },
+  nth: number,
+): number | undefined {
+  let left = nth
+  for (let at = 0; at < late.length; at += 3) {
+    if (late[at + 1] !== place.round || late[at + 2] !== place.code) continue
+    if (left === 0) return late[at]
+    left -= 1
+  }
+  return undefined
+}
+
+/** One measurement event brings many rows: the event that brought this one, and which of its rows it is. */
+function measurementAt(measured: Uint32Array, row: number): { seq: number | undefined; nth: number } {
+  const pair = countUpTo(measured.length / 2, (at) => measured[at * 2 + 1] ?? 0, row) - 1
+  return { seq: measured[pair * 2], nth: row - (measured[pair * 2 + 1] ?? 0) }
+}

@@ -1,0 +1,146 @@
+import { type Column, emptyColumn, pagedColumn, rowsOf } from './column'
+import { ROLES, type Role } from './event'
+import type { Dim, Lane, Round, RunState, Warning } from './state'
+
+/** Rows of a column that the stage shows at most. A state that is thawed for showing has them at hand. */
+export const VISIBLE_ROWS = 20
+
+/** A lane without its rows: they are found again in the log. */
+export interface FrozenLane extends Omit<Lane, RowsOfLane> {
+  readonly dims: number
+  readonly mustFixes: number
+  readonly notes: number
+}
+
+/** The columns that a lane has. */
+export type RowsOfLane = 'dims' | 'mustFixes' | 'notes'
+
+interface FrozenRound extends Omit<Round, 'lanes'> {
+  readonly lanes: Readonly<Record<Role, FrozenLane>>
+}
+
+/** A column that belongs to no lane. Its rows lie far apart in the log, so the newest stay with the keyframe. */
+interface FrozenColumn<T> {
+  readonly length: number
+  readonly newest: readonly T[]
+}
+
+type RowOf<C> = C extends Column<infer T> ? T : never
+type Loose = 'warnings' | 'measurements' | 'gates' | 'marks'
+
+/** A state as plain data: what a log needs to be entered at this place. */
+export type Keyframe = Omit<RunState, 'rounds' | Loose> & {
+  readonly rounds: readonly FrozenRound[]
+} & { readonly [C in Loose]: FrozenColumn<RowOf<RunState[C]>> }
+
+type Page<T> = (row: number) => T | undefined
+
+/** Where a thawed state finds its rows again. Each answers undefined for a row that is not in memory. */
+export interface Pager {
+  /** `round` counts rounds from 0 in the order in which they opened. */
+  lane(round: number, role: Role): LanePager
+  readonly warnings: Page<Warning>
+  readonly measurements: Page<RowOf<RunState['measurements']>>
+  readonly gates: Page<RowOf<RunState['gates']>>
+  readonly marks: Page<RowOf<RunState['marks']>>
+}
+
+export interface LanePager {
+  readonly dims: Page<Dim>
+  readonly mustFixes: Page<string>
+  readonly notes: Page<string>
+}
+
+/** A round that did not change since the last keyframe is frozen once, and shared by all keyframes that hold it. */
+const frozenRounds = new WeakMap<Round, FrozenRound>()
+
+/** The state without its rows. */
+export function freeze(state: RunState): Keyframe {
+  return {
+    ...state,
+    rounds: state.rounds.map(freezeRound),
+    warnings: freezeColumn(state.warnings),
+    measurements: freezeColumn(state.measurements),
+    gates: freezeColumn(state.gates),
+    marks: freezeColumn(state.marks),
+  }
+}
+
+function freezeColumn<T>(column: Column<T>): FrozenColumn<T> {
+  return { length: column.length, newest: rowsOf(column).slice(-VISIBLE_ROWS) }
+}
+
+function freezeRound(round: Round): FrozenRound {
+  const known = frozenRounds.get(round)
+  if (known) return known
+  const frozen = { ...round, lanes: eachLane((role) => freezeLane(round.lanes[role])) }
+  frozenRounds.set(round, frozen)
+  return frozen
+}
+
+function freezeLane(lane: Lane): FrozenLane {
+  return {
+    ...lane,
+    dims: lane.dims.length,
+    mustFixes: lane.mustFixes.length,
+    notes: lane.notes.length,
+  }
+}
+
+/** The state of a keyframe. The newest rows of its newest round are at hand where the pager has them. */
+export function thaw(keyframe: Keyframe, pager: Pager): RunState {
+  const newest = keyframe.rounds.length - 1
+  return {
+    ...keyframe,
+    // JSON leaves out what is undefined, and every state has this field.
+    active: keyframe.active,
+    rounds: keyframe.rounds.map((round, at) => thawRound(round, at, pager, at === newest)),
+    warnings: thawColumn(keyframe.warnings, pager.warnings),
+    measurements: thawColumn(keyframe.measurements, pager.measurements),
+    gates: thawColumn(keyframe.gates, pager.gates),
+    marks: thawColumn(keyframe.marks, pager.marks),
+  }
+}
+
+function thawColumn<T>(frozen: FrozenColumn<T>, page: Page<T>): Column<T> {
+  // A copy, for the column grows and the keyframe does not.
+  return pagedColumn(frozen.length, page, [...frozen.newest])
+}
+
+function thawRound(frozen: FrozenRound, at: number, pager: Pager, shown: boolean): Round {
+  const lanes = eachLane((role) => thawLane(frozen.lanes[role], pager.lane(at, role), shown))
+  const round = { ...frozen, lanes }
+  frozenRounds.set(round, frozen)
+  return round
+}
+
+function thawLane(frozen: FrozenLane, pager: LanePager, shown: boolean): Lane {
+  return {
+    ...frozen,
+    dims: thawRows(frozen.dims, pager.dims, shown),
+    mustFixes: thawRows(frozen.mustFixes, pager.mustFixes, shown),
+    notes: thawRows(frozen.notes, pager.notes, shown),
+  }
+}
+
+function thawRows<T>(length: number, page: Page<T>, shown: boolean): Column<T> {
+  if (length === 0) return emptyColumn()
+  return pagedColumn(length, page, shown ? newestRows(length, page) : [])
+}
+
+/** The newest rows without a gap: the first one that is not in memory ends them. */
+function newestRows<T>(length: number, page: Page<T>): T[] {
+  const rows: T[] = []
+  for (let row = length - 1; row >= Math.max(0, length - VISIBLE_ROWS); row -= 1) {
+    const found = page(row)
+    if (found === undefined) break
+    rows.push(found)
+  }
+  return rows.reverse()
+}
+
+function eachLane<T>(make: (role: Role) => T): Record<Role, T> {
+  const [designer, critic, brand, a11y, copy] = ROLES.map(make)
+  // One value was made per role just above.
+  return { designer, critic, brand, a11y, copy } as Record<Role, T>
+}

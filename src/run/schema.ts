@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { type Event, type Fact, ROLES } from './event'
+import { LogError, type RunFile } from './log'
+
+/*
+ * What a stranger's file has to look like before it is folded. Only borders import this: everywhere else an event has
+ * been checked already, or was made by us.
+ */
+
+z.config(z.locales.en())
+
+const text = z.string()
+const count = z.int().check(z.minimum(0))
+const number = z.number()
+const optional = z.optional
+const role = z.enum(ROLES)
+const reference = z.object({ runId: text, artifactId: text })
+const status = z.enum([
+  'shipped',
+  'below_threshold',
+  'timed_out',
+  'interrupted',
+  'degraded',
+  'failed',
+  'legacy',
+])
+const wireError = z.enum([
+  'malformed_block',
+  'oversize_block',
+  'missing_artifact',
+  'protocol_version_mismatch',
+])
+const claimed = z.object({
+  composite: optional(number),
+  mustFix: optional(number),
+  decision: optional(text),
+  status: optional(text),
+  round: optional(number),
+})
+
+const brief = z.object({
+  title: text,
+  what: text,
+  forWhom: optional(text),
+  job: optional(text),
+  tone: optional(text),
+  constraints: optional(text),
+  requirements: optional(z.array(text)),
+})
+
+const config = z.object({
+  enabled: z.boolean(),
+  cast: z.array(role),
+  maxRounds: count,
+  scoreThreshold: number,
+  scoreScale: number,
+  weights: z.object({ designer: number, critic: number, brand: number, a11y: number, copy: number }),
+  perRoundTimeoutMs: number,
+  totalTimeoutMs: number,
+  parserMaxBlockBytes: count,
+  artifactMaxBytes: count,
+  fallbackPolicy: z.enum(['ship_best', 'ship_last', 'fail']),
+  protocolVersion: count,
+  maxConcurrentRuns: count,
+})
+
+const measurement = z.object({
+  instrument: text,
+  rule: text,
+  target: optional(text),
+  value: optional(z.union([text, number])),
+  expected: optional(z.union([text, number])),
+  violation: z.boolean(),
+  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  width: optional(number),
+})
+
+/** The payload of each event that this version knows, by its type. */
+const payloads = {
+  'critique.run_started': z.object({
+    protocolVersion: count,
+    cast: z.array(role),
+    maxRounds: count,
+    threshold: number,
+    scale: number,
+  }),
+  'critique.panelist_open': z.object({ round: count, role }),
+  'critique.panelist_dim': z.object({
+    round: count,
+    role,
+    dimName: text,
+    dimScore: optional(number),
+    dimNote: text,
+  }),
+  'critique.panelist_must_fix': z.object({ round: count, role, text }),
+  'critique.panelist_close': z.object({ round: count, role, score: optional(number), mustFix: count }),
+  'critique.round_end': z.object({
+    round: count,
+    composite: optional(number),
+    mustFix: count,
+    decision: z.enum(['continue', 'ship']),
+    reason: text,
+    claimed: optional(claimed),
+  }),
+  'critique.ship': z.object({
+    round: count,
+    composite: optional(number),
+    mustFix: count,
+    status,
+    artifactRef: reference,
+    summary: text,
+    unjudged: optional(z.boolean()),
+    claimed: optional(claimed),
+  }),
+  'critique.degraded': z.object({
+    reason: z.union([wireError, z.literal('adapter_unsupported')]),
+    adapter: text,
+  }),
+  'critique.interrupted': z.object({ bestRound: optional(count), composite: optional(number) }),
+  'critique.failed': z.object({ cause: text }),
+  'critique.parser_warning': z.object({
+    kind: text,
+    position: count,
+    round: optional(count),
+    role: optional(role),
+    detail: optional(text),
+  }),
+  'critique.round_open': z.object({ round: count, position: count }),
+  'critique.panelist_note': z.object({ round: count, role, text }),
+  'critique.artifact_seen': z.object({
+    round: optional(count),
+    hash: text,
+    bytes: count,
+    mime: text,
+    from: z.enum(['designer', 'ship', 'single']),
+  }),
+  'critique.round_heard': z.object({
+    round: count,
+    position: count,
+    bytes: number,
+    reason: text,
+    claimed: optional(claimed),
+  }),
+  'critique.ship_open': z.object({ round: optional(count), position: count }),
+  'critique.ship_heard': z.object({ position: count, summary: text, hash: optional(text), claimed }),
+  'critique.run_heard': z.object({ position: count }),
+  'critique.ship_regressed': z.object({ round: count, hash: text }),
+  run_created: z.object({ runId: text, brief, config, connection: text, unsupported: optional(z.boolean()) }),
+  run_started: z.object({}),
+  stage_opened: z.object({ id: text, procedure: text }),
+  stage_ended: z.object({ id: text }),
+  call_started: z.object({ id: text, seat: text }),
+  call_ended: z.object({
+    id: text,
+    stop: z.enum(['end', 'length', 'filter', 'other']),
+    usage: optional(z.object({ input: optional(number), output: optional(number) })),
+  }),
+  call_failed: z.object({
+    id: text,
+    reason: z.enum([
+      'http',
+      'network_cut',
+      'timeout',
+      'aborted',
+      'refused',
+      'truncated',
+      'empty',
+      'unreadable',
+      'lost',
+    ]),
+    detail: optional(text),
+    kind: optional(wireError),
+    position: optional(count),
+  }),
+  stopped: z.object({
+    why: z.enum(['interrupt', 'round_timeout', 'total_timeout', 'budget', 'page_closed']),
+  }),
+  question_asked: z.object({ id: text, question: text, options: z.array(text) }),
+  answered: z.object({ id: text, answer: text }),
+  finding_raised: z.object({
+    id: text,
+    seat: text,
+    severity: measurement.shape.severity,
+    statement: text,
+    target: optional(text),
+    evidence: z.array(
+      z.object({ kind: z.enum(['selector', 'quote', 'requirement', 'measurement']), ref: text }),
+    ),
+  }),
+  'measure.done': z.object({
+    id: text,
+    artifact: text,
+    outcome: z.enum(['measured', 'not_measured']),
+    rows: z.array(measurement),
+  }),
+  'finding.checked': z.object({
+    finding: text,
+    check: z.enum(['confirmed', 'refuted', 'not_measurable']),
+    reason: optional(text),
+  }),
+  finding_struck: z.object({ finding: text, reason: text }),
+  pass_skipped: z.object({ pass: text, reason: text }),
+  gate: z.object({
+    gate: text,
+    rule: text,
+    ruleVersion: count,
+    inputsHash: text,
+    result: text,
+    dissent: z.array(text),
+  }),
+  override: z.object({ gate: text, reason: text }),
+  approved: z.object({ artifact: text }),
+  run_settled: z.object({
+    status,
+    cause: optional(text),
+    round: optional(count),
+    composite: optional(number),
+    mustFix: optional(count),
+    artifact: optional(text),
+    recoveryReason: optional(text),
+  }),
+  run_recovered: z.object({ reason: z.literal('page_closed'), lost: z.array(text) }),
+} satisfies Record<Fact['type'], z.ZodMiniType>
+
+/** The types of all events that this version knows. */
+export const EVENT_TYPES: readonly string[] = Object.keys(payloads)
+
+/** Refuses a file whose known events do not hold what they promise. Unknown events pass: a newer version wrote them. */
+export function checkEvents(file: RunFile): void {
+  file.events.forEach((event, at) => {
+    const problem = problemOf(event)
+    // The header stands on line 1, so the first event stands on line 2.
+    if (problem) throw new LogError('broken_line', at + 2, `Line ${at + 2}, ${event.type}: ${problem}`)
+  })
+}
+
+function problemOf(event: Event): string | undefined {
+  // Own keys only: a type called "constructor" is an unknown one.
+  const payload = Object.hasOwn(payloads, event.type) ? payloads[event.type] : undefined
+  const result = payload?.safeParse(event)
+  const issue = result?.success === false ? result.error.issues[0] : undefined
+  return issue && `${issue.path.join('.') || 'the event'}: ${issue.message}`
+}

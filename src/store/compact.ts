@@ -1,0 +1,92 @@
+import { blockRow, type Cut } from './blocks'
+import { createCutter } from './cut'
+import type { Store } from './open'
+import { quarantine } from './quarantine'
+import type { BlockRow, Damage, IndexRow, RunRow } from './rows'
+import type { JuryDb } from './schema'
+import { walk } from './segments'
+
+/** Blocks put in one transaction. */
+const PUT = 64
+
+/**
+ * Turns the segments of a settled run into compressed blocks with an index. Until the last transaction the segments
+ * stay the truth: stopped anywhere, it is done again from the start, and the same blocks are written over. Call it
+ * as the owner of the run's lock. Gives back where a damaged run was cut.
+ */
+export async function compact(store: Store, runId: string): Promise<Damage | undefined> {
+  const release = store.hold()
+  try {
+    return await whole(store, runId)
+  } finally {
+    release()
+  }
+}
+
+async function whole(store: Store, runId: string): Promise<Damage | undefined> {
+  const head = await store.relaxed.runs.get(runId)
+  if (!head || head.status === 'running' || head.compacted === 1) return undefined
+  const damage = await cutInto(store, head)
+  if (!damage) return undefined
+  await quarantine(store, damage)
+  await whole(store, runId)
+  return damage
+}
+
+async function cutInto(store: Store, head: RunRow): Promise<Damage | undefined> {
+  const cutter = createCutter()
+  const blocks = putter(store.relaxed, head.id)
+  const damage = await walk(store.relaxed, {
+    run: head.id,
+    upTo: head.segments,
+    each: (good) => blocks.take(cutter.add(good)),
+  })
+  if (damage) return damage
+  const { last, ...rest } = cutter.finish()
+  await blocks.take(last)
+  await blocks.flush()
+  await flip(store.strict, { run: head.id, ...rest })
+  return undefined
+}
+
+/** Deflates blocks as they come and writes them in batches. */
+function putter(db: JuryDb, run: string) {
+  let rows: BlockRow[] = []
+  async function flush() {
+    const full = rows
+    rows = []
+    if (full.length > 0) await db.blocks.bulkPut(full)
+  }
+  async function take(cuts: readonly Cut[]) {
+    for (const cut of cuts) rows.push(await blockRow(run, cut))
+    if (rows.length >= PUT) await flush()
+  }
+  return { take, flush }
+}
+
+/** From here on the blocks are the truth. */
+function flip(db: JuryDb, index: IndexRow): PromiseLike<void> {
+  const { run } = index
+  return db.transaction('rw', db.runs, db.segments, db.indexes, async () => {
+    const head = await db.runs.get(run)
+    // Somebody else was faster, or has deleted the run.
+    if (head?.compacted !== 0) return
+    await db.indexes.put(index)
+    await db.runs.update(run, { compacted: 1 })
+    await db.segments.where('[run+seq]').between([run, 0], [run, Number.POSITIVE_INFINITY]).delete()
+  })
+}
+
+/** Compacts every settled run that was left as segments: the page was closed in between. */
+export async function compactLeft(
+  store: Store,
+  claim: (runId: string) => Promise<boolean>,
+): Promise<readonly Damage[]> {
+  const left = await store.relaxed.runs.where('compacted').equals(0).toArray()
+  const damages: Damage[] = []
+  for (const { id } of left.filter(({ status }) => status !== 'running')) {
+    const damage = (await claim(id)) ? await compact(store, id) : undefined
+    if (damage) damages.push(damage)
+  }
+  return damages
+}

@@ -1,0 +1,154 @@
+import type { Decision, Event, Status } from '../run/event'
+import type { RawReply } from '../run/log'
+import type { LogIndex } from '../run/log-index'
+
+/** A piece of a reply as it came, at a moment counted from the run's creation. */
+export interface RawPiece {
+  readonly call: string
+  readonly text: string
+  readonly t: number
+}
+
+/** What a round came to, short enough for a badge. */
+export interface RoundSummary {
+  readonly n: number
+  readonly composite?: number
+  readonly mustFix: number
+  readonly decision: Decision
+}
+
+/** What a head counts for itself. */
+export interface Counts {
+  readonly id: string
+  /** The version of the log's language. */
+  readonly jury: number
+  readonly created: string
+  readonly createdAt: number
+  readonly project: string
+  /** Events on disk. */
+  readonly seq: number
+  /** Flushes on disk: the number of the next segment. */
+  readonly segments: number
+  /** UTF-8 bytes of events and raw replies. */
+  readonly bytes: number
+  /** UTF-8 bytes of those events that the transcript carries. */
+  readonly transcriptBytes: number
+  /** Rolling hash over all segments so far. */
+  readonly hash: string
+  /** 1 until the person has looked at how it ended. A number, because IndexedDB has no index over booleans. */
+  readonly unseen: 0 | 1
+  /** 1 once the segments have become blocks. */
+  readonly compacted: 0 | 1
+}
+
+/** How a run stands, short enough for a list. Always read off the state. */
+export interface Badge {
+  readonly title: string
+  readonly status: Status
+  readonly cause?: string
+  readonly composite?: number
+  readonly mustFix?: number
+  readonly round?: number
+  readonly rounds: readonly RoundSummary[]
+  readonly protocolVersion: number
+}
+
+/** The head of a run: what a library lists. It is written with every flush, so it holds no body and nothing that grows. */
+export interface RunRow extends Counts, Badge {}
+
+/** One flush of a run that is not compacted yet. */
+export interface SegmentRow {
+  readonly run: string
+  /** Counts flushes. The first event's number will not do: a flush of raw text alone has no event. */
+  readonly seq: number
+  readonly first: number
+  readonly count: number
+  /** The lines of its events, each with its newline. */
+  readonly log: string
+  readonly raw: readonly RawReply[]
+  /** The rolling hash up to here. */
+  readonly hash: string
+}
+
+/** The stream of blocks that holds the events. Every other stream is the raw text of one call. */
+export const LOG_STREAM = 'log'
+
+/** The stream of a call's raw text. */
+export function rawStream(call: string): string {
+  return `raw:${call}`
+}
+
+/** About 64 KiB of a settled run, deflated. */
+export interface BlockRow {
+  readonly run: string
+  readonly stream: string
+  readonly n: number
+  readonly data: Uint8Array<ArrayBuffer>
+  /** Hash of the inflated text: deflate without a wrapper has no check of its own. */
+  readonly hash: string
+}
+
+/** Where the blocks of a settled run begin and which streams there are. */
+export interface IndexRow {
+  readonly run: string
+  readonly index: LogIndex
+  /** Blocks of the log. */
+  readonly blocks: number
+  /** Calls in the order in which they were first heard, and how many blocks each has. */
+  readonly raw: readonly { readonly call: string; readonly blocks: number }[]
+}
+
+export interface BodyRow {
+  readonly hash: string
+  readonly mime: string
+  readonly body: Blob
+}
+
+/**
+ * One artifact of one run. The `critique_` fields stand on the one that the settlement names, and on no other: a draft
+ * that was judged and left behind has no verdict of its own.
+ */
+export interface ArtifactRow {
+  readonly run: string
+  readonly hash: string
+  readonly mime: string
+  readonly bytes: number
+  readonly round?: number
+  readonly critique_status?: Status
+  readonly critique_score?: number
+  readonly critique_rounds_json?: string
+  readonly critique_transcript_path?: string
+  readonly critique_protocol_version?: number
+}
+
+/** What was cut off a run because it could not be trusted. Kept as it was, for a bug report. */
+export interface QuarantineRow {
+  readonly run: string
+  readonly seq: number
+  readonly reason: DamageReason
+  readonly segment: SegmentRow
+}
+
+export type DamageReason = 'gap' | 'hash' | 'broken' | 'short'
+
+/** Where a run stops being readable. All events below `seq` are whole. */
+export interface Damage {
+  readonly run: string
+  readonly seq: number
+  readonly reason: DamageReason
+}
+
+export interface SettingRow {
+  readonly key: string
+  readonly value: unknown
+}
+
+export interface BallastRow {
+  readonly id: number
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The line of an event in every place that keeps events as text. */
+export function lineOf(event: Event): string {
+  return `${JSON.stringify(event)}\n`
+}

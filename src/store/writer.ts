@@ -1,0 +1,213 @@
+import { limits } from '../run/config'
+import type { Event } from '../run/event'
+import type { Header, RunFile } from '../run/log'
+import { fold, initialState, type RunState } from '../run/state'
+import { artifactRows } from './artifacts'
+import { dropBallast } from './ballast'
+import { commit, type Rows } from './commit'
+import { badgeOf, noCounts } from './head'
+import { withOwed } from './memory'
+import type { Store } from './open'
+import { bodyBeside, isLasting, isNothing, nothing, type Owed, repliesOf, together } from './owed'
+import type { Counts, RawPiece } from './rows'
+import { nextSegment } from './segments'
+import { type Trouble, type TroubleKind, troubleOf } from './trouble'
+
+/** A log that another tab can read while it is written. Its first three members are what the kernel asks of a log. */
+export interface Writer {
+  append(event: Event, body?: string): void
+  raw(call: string, text: string, t: number): void
+  room(): Promise<void>
+  /** Writes what is owed now. True when everything appended so far is on disk. */
+  settle(): Promise<boolean>
+  /** Like `settle`; then lets the database go. When false, nothing was let go and it may be called again. */
+  close(): Promise<boolean>
+  /** The whole run, on disk or not, for a download. */
+  memory(): Promise<RunFile>
+}
+
+export interface WriterOptions {
+  readonly store: Store
+  readonly header: Header
+  readonly project?: string
+  /** Where a run that is on disk already goes on. */
+  readonly from?: { readonly state: RunState; readonly counts: Counts }
+  /** Milliseconds, from any fixed moment. */
+  readonly now: () => number
+  /** Calls back after so many milliseconds; returns how to forget it. */
+  readonly schedule: (ms: number, fire: () => void) => () => void
+  /** What is on disk from now on, and may be shown. */
+  readonly onCommitted: (events: readonly Event[], raw: readonly RawPiece[]) => void
+  /** Once for each kind of trouble; without a trouble when everything is on disk again. */
+  readonly onTrouble: (trouble?: Trouble) => void
+}
+
+/** After failures the next attempt waits longer each time, up to this many doublings of the slow pace (8 s). */
+const DOUBLINGS = 5
+
+/** Writes one run by group commit: one flush in flight, the next gathers what arrives meanwhile. */
+export function openWriter(options: WriterOptions): Writer {
+  const { store, header, now } = options
+  let state = options.from?.state ?? initialState()
+  let counts = options.from?.counts ?? noCounts(header, options.project ?? '')
+  let owed = nothing()
+  /** What the flush under way holds. */
+  let flying = nothing()
+  let flight: Promise<void> | undefined
+  let startedAt = Number.NEGATIVE_INFINITY
+  let timer: { readonly due: number; readonly cancel: () => void } | undefined
+  let failures = 0
+  let told: TroubleKind | undefined
+  let waiting: (() => void)[] = []
+  const release = store.hold()
+
+  function append(event: Event, body?: string) {
+    if (event.seq !== state.seq) throw new Error(`Event ${event.seq} came where ${state.seq} was due.`)
+    state = fold(state, event)
+    owed.events.push(event)
+    if (body !== undefined) owed.bodies.push(bodyBeside(event, body))
+    plan()
+  }
+
+  function raw(call: string, text: string, t: number) {
+    owed.raw.push({ call, text, t })
+    owed.chars += text.length
+    plan()
+  }
+
+  /** Sets the alarm for the next flush; an alarm that is early enough already stays. */
+  function plan() {
+    if (flight || isNothing(owed)) return
+    const due = startedAt + pace()
+    if (timer && timer.due <= due) return
+    timer?.cancel()
+    timer = { due, cancel: after(due - now(), start) }
+  }
+
+  /** Milliseconds from the start of one flush to the start of the next. */
+  function pace(): number {
+    if (failures > 0) return limits.flushBodyMs * 2 ** Math.min(failures - 1, DOUBLINGS)
+    if (isUrgent(owed)) return 0
+    return owed.events.length > 0 ? limits.flushTagsMs : limits.flushBodyMs
+  }
+
+  function after(ms: number, fire: () => void): () => void {
+    if (ms > 0) return options.schedule(ms, fire)
+    let wanted = true
+    // Not at once: the facts that one piece of text implies arrive in one go and belong into one flush.
+    queueMicrotask(() => wanted && fire())
+    return () => {
+      wanted = false
+    }
+  }
+
+  function start() {
+    timer?.cancel()
+    timer = undefined
+    flight ??= fly()
+  }
+
+  async function fly() {
+    startedAt = now()
+    flying = owed
+    owed = nothing()
+    const written = await write().then(
+      (next) => ({ next }),
+      (cause: unknown) => ({ cause }),
+    )
+    const batch = flying
+    flying = nothing()
+    flight = undefined
+    if ('next' in written) landed(written.next, batch)
+    else failed(written.cause, batch)
+    wake()
+    plan()
+  }
+
+  function landed(next: Counts, { events, raw }: Owed) {
+    counts = next
+    if (failures > 0) options.onTrouble()
+    failures = 0
+    told = undefined
+    options.onCommitted(events, raw)
+  }
+
+  function failed(cause: unknown, batch: Owed) {
+    owed = together(batch, owed)
+    failures += 1
+    const trouble = troubleOf(cause)
+    if (trouble.kind !== told) options.onTrouble(trouble)
+    told = trouble.kind
+  }
+
+  async function write(): Promise<Counts> {
+    // Taken before the first await: the state goes on while the disk works.
+    const { rows, next } = rowsOf(flying, state)
+    const lasting = flying.events.some(isLasting)
+    await store.ready()
+    const db = lasting ? store.strict : store.relaxed
+    await commit(db, rows).catch(async (cause: unknown) => {
+      if (troubleOf(cause).kind !== 'quota' || !flying.events.some(isEnd)) throw cause
+      await dropBallast(store.strict)
+      await commit(db, rows)
+    })
+    return next
+  }
+
+  function rowsOf({ events, raw, bodies }: Owed, at: RunState): { rows: Rows; next: Counts } {
+    const { row: segment, counts: counted } = nextSegment(counts, { events, raw: repliesOf(raw, at) })
+    const next: Counts = events.some(isEnd) ? { ...counted, unseen: 1 } : counted
+    const head = { ...next, ...badgeOf(at) }
+    return { rows: { segment, head, bodies, artifacts: artifactRows(events, at, head) }, next }
+  }
+
+  /** Two bounds, so that neither tags nor one long page pile up in memory. In trouble memory is all there is. */
+  function isBehind(): boolean {
+    if (failures > 0) return false
+    const events = owed.events.length + flying.events.length
+    return events >= limits.mailboxEvents || owed.chars + flying.chars >= limits.blockChars
+  }
+
+  function room(): Promise<void> {
+    return isBehind() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()
+  }
+
+  function wake() {
+    if (isBehind()) return
+    const woken = waiting
+    waiting = []
+    for (const resolve of woken) resolve()
+  }
+
+  async function settle(): Promise<boolean> {
+    while (flight) await flight
+    while (!isNothing(owed)) {
+      start()
+      await flight
+      if (failures > 0) return false
+    }
+    return true
+  }
+
+  async function close(): Promise<boolean> {
+    const saved = await settle()
+    if (saved) release()
+    return saved
+  }
+
+  async function memory(): Promise<RunFile> {
+    while (flight) await flight
+    return withOwed({ store, header, counts, state, owed: together(owed, nothing()) })
+  }
+
+  return { append, raw, room, settle, close, memory }
+}
+
+function isUrgent({ events, chars }: Owed): boolean {
+  const full = events.length >= limits.mailboxEvents || chars >= limits.flushBodyChars
+  return full || events.some(isLasting)
+}
+
+function isEnd(event: Event): boolean {
+  return event.type === 'run_settled'
+}

@@ -1,0 +1,27 @@
+import { type Accessor, createEffect, createSignal, on } from 'solid-js'
+import { prefersStill } from './eased'
+
+/**
+ * Whether the lanes are folded into the badge. A run that ships folds them: the verdict is what counts then. Every
+ * other ending leaves them open, because it asks why.
+ */
+export function createFold(shipped: Accessor<boolean>, live: Accessor<boolean>) {
+  const [folded, setFolded] = createSignal(shipped())
+  createEffect(
+    on(
+      shipped,
+      (now) => {
+        if (now && live()) staged(() => setFolded(true))
+        else setFolded(now)
+      },
+      { defer: true },
+    ),
+  )
+  return { folded, toggle: () => setFolded((before) => !before) }
+}
+
+/** The one staged moment. Where it cannot be drawn, or motion is unwanted, the change simply happens. */
+function staged(change: () => void): void {
+  if (prefersStill() || !('startViewTransition' in document)) return change()
+  document.startViewTransition(change)
+}

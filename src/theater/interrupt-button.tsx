@@ -1,0 +1,69 @@
+import type { JSX } from 'solid-js'
+import { createEffect, createSignal, on, onCleanup, onMount, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { RunState } from '../run/state'
+import { isTyping } from './keys'
+import { phaseOf } from './selectors'
+
+/** Stops a run after one question, asked in place. Esc asks it too, unless something else is open to be closed. */
+export function InterruptButton(props: { state: RunState; t: Translate; onInterrupt: () => void }): JSX.Element {
+  const [asking, setAsking] = createSignal(false)
+  const [told, setTold] = createSignal(false)
+  const running = () => phaseOf(props.state) === 'running'
+  const going = () => told() || props.state.stopped === 'interrupt'
+  let first: HTMLButtonElement | undefined
+
+  // A stage outlives its run: the next one has not been told to stop.
+  createEffect(
+    on(
+      () => props.state.runId,
+      () => setTold(false),
+      { defer: true },
+    ),
+  )
+
+  function close() {
+    setAsking(false)
+    first?.focus()
+  }
+
+  function confirm() {
+    setTold(true)
+    setAsking(false)
+    props.onInterrupt()
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event)) return
+    if (!running() || going() || document.querySelector('dialog[open], :popover-open')) return
+    event.preventDefault()
+    if (asking()) close()
+    else setAsking(true)
+  }
+
+  onMount(() => document.addEventListener('keydown', onKey))
+  onCleanup(() => document.removeEventListener('keydown', onKey))
+
+  return (
+    <Show when={running()}>
+      <div class="interrupt" classList={{ asking: asking() }}>
+        <Show
+          when={asking()}
+          fallback={
+            <button type="button" ref={(button) => (first = button)} disabled={going()} onClick={() => setAsking(true)}>
+              {props.t(going() ? 'interrupt.going' : 'interrupt.verb')}
+            </button>
+          }
+        >
+          <p class="meta">{props.t('interrupt.ask')}</p>
+          <button type="button" ref={(button) => queueMicrotask(() => button.focus())} onClick={confirm}>
+            {props.t('interrupt.verb')}
+          </button>
+          <button type="button" onClick={close}>
+            {props.t('interrupt.keep')}
+          </button>
+        </Show>
+      </div>
+    </Show>
+  )
+}

@@ -1,0 +1,191 @@
+import type { Accessor, JSX } from 'solid-js'
+import { createMemo, createUniqueId, For, Index, Match, Show, Switch } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { Role } from '../run/event'
+import type { Dim, Lane, Round, RunState } from '../run/state'
+import { RoleTag } from './role-tag'
+import { rowsUpTo, type Standing, standingOf, summaryOf, tallyOf } from './selectors'
+
+/** A lane shows this many rows of a kind; the transcript has them all. */
+const MOST_ROWS = 20
+
+export interface LaneProps {
+  role: Role
+  state: RunState
+  round: Round
+  t: Translate
+  /** Folded to its head and one line, or in the most compact view to its head alone. */
+  fold: 'open' | 'summary' | 'head'
+  /** Set once the round can gain nothing more. */
+  still: boolean
+  onToggle: () => void
+}
+
+/** What one panelist says in one round. */
+export function PanelistLane(props: LaneProps): JSX.Element {
+  const id = createUniqueId()
+  const lane = createMemo(() => props.round.lanes[props.role])
+  const standing = createMemo(() => standingOf(props.round, props.role))
+  return (
+    <section
+      role="region"
+      class="lane"
+      data-role={props.role}
+      data-standing={standing()}
+      aria-labelledby={`${id}name`}
+      aria-busy={standing() === 'open' && !props.still}
+    >
+      <h3 class="lane-head">
+        <button
+          type="button"
+          class="lane-toggle"
+          aria-expanded={props.fold === 'open'}
+          aria-describedby={`${id}facts`}
+          onClick={() => props.onToggle()}
+        >
+          <RoleTag role={props.role} />
+          <span class="lane-name" id={`${id}name`}>
+            {props.t(`role.${props.role}`)}
+          </span>
+          <Show when={standing() === 'open' && !props.still}>
+            <span class="caret" aria-hidden="true" />
+          </Show>
+        </button>
+        <HeadFacts {...props} id={`${id}facts`} lane={lane()} />
+      </h3>
+      <Show when={props.fold === 'summary'}>
+        <SummaryLine {...props} lane={lane()} standing={standing()} />
+      </Show>
+      <Show when={props.fold === 'open'}>
+        <LaneBody {...props} lane={lane} standing={standing()} />
+      </Show>
+    </section>
+  )
+}
+
+function HeadFacts(props: LaneProps & { id: string; lane: Lane }): JSX.Element {
+  const tally = () => tallyOf(props.state, props.round, props.role)
+  const gates = () => props.role !== 'designer'
+  return (
+    <span class="lane-facts" id={props.id}>
+      <Show when={props.fold !== 'open'}>
+        <Sparkline lane={props.lane} scale={props.state.config.scoreScale} />
+      </Show>
+      <span class="meta" classList={{ some: gates() && tally().open > 0 }}>
+        {props.t('lane.tally', tally())}
+      </span>
+      <span class="lane-score" classList={{ idle: !gates() }}>
+        <Show when={props.lane.score !== undefined} fallback={props.t('lane.noScore')}>
+          {props.t.score(props.lane.score ?? 0)}
+        </Show>
+      </span>
+    </span>
+  )
+}
+
+/** The dims of a folded lane at a glance. Their numbers are one click away, so it is drawing only. */
+function Sparkline(props: { lane: Lane; scale: number }): JSX.Element {
+  const dims = () => rowsUpTo(props.lane.dims, MOST_ROWS)
+  return (
+    <Show when={dims().length > 0}>
+      <svg class="sparkline" width={dims().length * 5} height="14" aria-hidden="true">
+        <Index each={dims()}>
+          {(dim, at) => {
+            const height = () => Math.max(1, ((dim().score ?? 0) / props.scale) * 14)
+            return <rect x={at * 5} width="3" y={14 - height()} height={height()} />
+          }}
+        </Index>
+      </svg>
+    </Show>
+  )
+}
+
+function SummaryLine(props: LaneProps & { lane: Lane; standing: Standing }): JSX.Element {
+  const summary = () => summaryOf(props.lane, props.state.config)
+  const words = () => {
+    const said = summary()
+    if (!said) return standingWords(props) ?? props.t('lane.empty')
+    return said.kind === 'dim' ? props.t('lane.dim', { name: said.name, text: said.text }) : said.text
+  }
+  return (
+    <p class="lane-summary" classList={{ must: summary()?.kind === 'must-fix' }} dir="auto" title={words()}>
+      {words()}
+    </p>
+  )
+}
+
+/** Why a lane has no score, or undefined when it has one. */
+function standingWords(props: LaneProps & { standing: Standing }): string | undefined {
+  switch (props.standing) {
+    case 'waiting':
+      return props.still ? undefined : props.t('lane.waiting')
+    case 'open':
+      return props.still ? undefined : props.t('lane.open')
+    case 'absent':
+      return props.t(props.role === 'designer' ? 'lane.absentDesigner' : 'lane.absent')
+    case 'unreadable':
+      return props.t('lane.unreadable')
+    case 'closed':
+      return undefined
+  }
+}
+
+function LaneBody(props: LaneProps & { lane: Accessor<Lane>; standing: Standing }): JSX.Element {
+  const mustFixes = () => rowsUpTo(props.lane().mustFixes, MOST_ROWS)
+  const notes = () => rowsUpTo(props.lane().notes, MOST_ROWS)
+  const more = () => props.lane().mustFixes.length - mustFixes().length
+  return (
+    <div class="lane-body">
+      <Show when={standingWords(props)}>{(words) => <p class="meta">{words()}</p>}</Show>
+      <Show when={props.role === 'designer'}>
+        <span class="meta-pill">{props.t('lane.noGate')}</span>
+      </Show>
+      <Show when={mustFixes().length > 0}>
+        <ul class="must-fixes" aria-label={props.t('lane.mustFix')}>
+          <For each={mustFixes()}>{(text) => <li dir="auto">{text}</li>}</For>
+        </ul>
+      </Show>
+      <Show when={more() > 0}>
+        <p class="meta">{props.t('mustFix.more', { n: more() })}</p>
+      </Show>
+      <ul class="dims">
+        <Index each={rowsUpTo(props.lane().dims, MOST_ROWS)}>
+          {(dim) => <DimRow dim={dim()} scale={props.state.config.scoreScale} t={props.t} />}
+        </Index>
+      </ul>
+      <Index each={notes()}>
+        {(note) => (
+          <p class="lane-note" dir="auto">
+            {note()}
+          </p>
+        )}
+      </Index>
+    </div>
+  )
+}
+
+function DimRow(props: { dim: Dim; scale: number; t: Translate }): JSX.Element {
+  return (
+    <li class="dim">
+      <span class="dim-name" dir="auto">
+        {props.dim.name}
+      </span>
+      <span class="dim-bar" aria-hidden="true">
+        <span class="dim-fill" style={{ '--fill': (props.dim.score ?? 0) / props.scale }} />
+      </span>
+      <Switch>
+        <Match when={props.dim.score !== undefined}>
+          <span class="dim-score">{props.t.score(props.dim.score ?? 0)}</span>
+        </Match>
+        <Match when={props.dim.score === undefined}>
+          <span class="dim-score">{props.t('lane.noScore')}</span>
+        </Match>
+      </Switch>
+      <Show when={props.dim.note !== ''}>
+        <p class="dim-note" dir="auto">
+          {props.dim.note}
+        </p>
+      </Show>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import type { JSX } from 'solid-js'
+import { createMemo, For, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { Round, RunState } from '../run/state'
+import { createEased } from './eased'
+import { RoundChart } from './round-chart'
+import { claimedOf, hasCustomRule, scoredRound, statusOf } from './selectors'
+import { scoreWords } from './words'
+
+/** The score card: the composite and, always beside it, the open must-fix; under it the way over the rounds. */
+export function ScoreTicker(props: { state: RunState; shown: Round | undefined; t: Translate }): JSX.Element {
+  const scored = createMemo(() => scoredRound(props.state, props.shown))
+  const composite = () => scored()?.end?.composite
+  const eased = createEased(composite)
+  // On its way it is cut, not rounded: a miss must not flash the threshold.
+  const shownNow = () =>
+    eased() === composite()
+      ? scoreWords(composite(), props.state, props.t)
+      : props.t.score(Math.floor((eased() ?? 0) * 10) / 10)
+  return (
+    <section class="score-card" aria-label={props.t('score.composite')}>
+      <div class="score-now">
+        <p class="paddle" data-status={statusOf(props.state)}>
+          <span aria-hidden="true">{shownNow()}</span>
+          <span class="spoken">{scoreWords(composite(), props.state, props.t)}</span>
+        </p>
+        <Facts state={props.state} scored={scored()} shown={props.shown} t={props.t} />
+      </div>
+      <Show when={props.state.rounds.some((round) => round.end)}>
+        <RoundChart state={props.state} t={props.t} />
+      </Show>
+      <Formula state={props.state} scored={scored()} t={props.t} />
+    </section>
+  )
+}
+
+type Parts = { state: RunState; scored: Round | undefined; t: Translate }
+
+function Facts(props: Parts & { shown: Round | undefined }): JSX.Element {
+  const open = () => props.scored?.end?.mustFix
+  const config = () => props.state.config
+  const claimed = () => claimedOf(props.scored)
+  return (
+    <div class="score-facts">
+      <p class="score-open" classList={{ some: (open() ?? 0) > 0 }}>
+        <Show when={open() !== undefined} fallback={<span class="meta">{props.t('score.none')}</span>}>
+          <b>{open()}</b> {props.t('mustFix.open', { n: open() ?? 0 })}
+        </Show>
+      </p>
+      <p class="meta">
+        {props.t('score.outOf', {
+          scale: config().scoreScale,
+          threshold: props.t.score(config().scoreThreshold),
+        })}
+      </p>
+      <p class="score-pills">
+        <Show when={props.scored && props.scored.n !== props.shown?.n}>
+          <span class="meta-pill">{props.t('score.fromRound', { n: props.scored?.n ?? 0 })}</span>
+        </Show>
+        <Show when={claimed().composite !== undefined}>
+          <span class="meta-pill">
+            {props.t('score.claimed', { score: props.t.score(claimed().composite ?? 0) })}
+          </span>
+        </Show>
+        <Show when={claimed().mustFix !== undefined}>
+          <span class="meta-pill">{props.t('score.claimedOpen', { n: claimed().mustFix ?? 0 })}</span>
+        </Show>
+        <Show when={hasCustomRule(props.state)}>
+          <span class="meta-pill">{props.t('score.customRule')}</span>
+        </Show>
+      </p>
+    </div>
+  )
+}
+
+/** The weights stand here with the designer's, although it is zero: its notes still travel. */
+function Formula(props: Parts): JSX.Element {
+  const weight = (value: number) => props.t.score(value)
+  return (
+    <details class="formula">
+      <summary>{props.t('score.formula')}</summary>
+      <ul>
+        <For each={props.state.config.cast}>
+          {(role) => (
+            <li>
+              <span>
+                {props.t('score.term', {
+                  role: props.t(`role.${role}`),
+                  weight: weight(props.state.config.weights[role]),
+                })}
+              </span>
+              <b>
+                {role === 'designer'
+                  ? props.t('score.designerTerm')
+                  : scoreWords(props.scored?.lanes[role].score, props.state, props.t)}
+              </b>
+            </li>
+          )}
+        </For>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page, test } from 'playwright/test'
+import type { manifest } from '../../src/manifest'
+import { chromiumLaunch } from '../browsers.mjs'
+import { built, mounted, rewrite, stored } from './kept'
+import { copyDist, serveDist } from './serve'
+
+test('the app can be installed', async () => {
+  const { url, stop } = await serveDist({ path: '/some/sub/path/' })
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+  // A plain context counts as private browsing, in which nothing can be installed.
+  const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunch() })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await stored(page)
+    const client = await context.newCDPSession(page)
+    const { errors, url: from } = await client.send('Page.getAppManifest')
+    expect({ errors, from }).toEqual({ errors: [], from: `${url}manifest.webmanifest` })
+    expect((await client.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+    // Two installations on one host must not be taken for one app.
+    expect((await client.send('Page.getAppId')).appId).toContain(url)
+  } finally {
+    await context.close()
+    await stop()
+    rmSync(profile, { recursive: true })
+  }
+})
+
+test('each picture that the manifest names has the size it says', async ({ page, baseURL }) => {
+  await page.goto('./')
+  // The build writes this file from the manifest of this type.
+  const text = (await (await page.request.get('manifest.webmanifest')).json()) as typeof manifest
+  const pictures = [...(text.icons ?? []), ...(text.screenshots ?? [])]
+  expect(pictures.map(({ src }) => src)).toContain('./icon-512.png')
+  for (const { src, sizes } of pictures) {
+    const size = await sizeOf(page, new URL(src, baseURL).href)
+    // A drawing has the size that it is asked for.
+    if (sizes === 'any') expect(size).toMatch(/\d+x\d+/)
+    else expect(size, src).toBe(sizes)
+  }
+})
+
+test('the app lives under any path and leaves the paths around it alone', async ({ page }) => {
+  const { url, stop } = await serveDist({ path: '/some/sub/path/' })
+  try {
+    await page.goto(`${url}?source=pwa`)
+    await mounted(page)
+    await stored(page)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(url)
+    expect((await page.goto(`${url}another/app`))?.status()).toBe(404)
+    await stop()
+    await page.goto(`${url}index.html?source=pwa#/library`)
+    await mounted(page)
+  } finally {
+    await stop()
+  }
+})
+
+test('the relay of the preview is served with a wall', async ({ page }) => {
+  const folder = copyDist()
+  const index = '"url":"index.html"}'
+  // Without its own precached file the relay would come from the host, past the service worker.
+  if (!existsSync(`${folder}stage.html`)) {
+    writeFileSync(`${folder}stage.html`, '<!doctype html>')
+    rewrite(`${folder}sw.js`, (text) => text.replace(index, `${index},{"revision":"1","url":"stage.html"}`))
+  }
+  const { url, stop } = await serveDist({ folder })
+  try {
+    await page.goto(url)
+    await stored(page)
+    const wall = (path: string) =>
+      page.evaluate(async (from) => (await fetch(from)).headers.get('connection-allowlist'), path)
+    expect(await wall('./stage.html')).toBe('()')
+    expect(await wall('./index.html')).toBeNull()
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the page keeps its content policy @firefox', async ({ page }) => {
+  await page.addInitScript(() => {
+    const broken: string[] = []
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => broken.push(violatedDirective))
+    Object.assign(window, { broken })
+  })
+  await page.goto('./')
+  await mounted(page)
+  expect(await page.evaluate(() => document.head.firstElementChild?.getAttribute('http-equiv'))).toBe(
+    'Content-Security-Policy',
+  )
+  expect(await page.evaluate(() => (window as unknown as { broken: string[] }).broken)).toEqual([])
+
+  const refused = (markup: string) =>
+    page.evaluate((text) => {
+      try {
+        document.createElement('div').innerHTML = text
+        return false
+      } catch {
+        return true
+      }
+    }, markup)
+  expect(await refused('<p>text</p>')).toBe(false)
+  expect(await refused('<img src=x onerror=alert(1)>')).toBe(true)
+})
+
+test('files that the system opens reach the app', async ({ page }) => {
+  await page.addInitScript(() => {
+    const launchQueue = { setConsumer: (take: unknown) => Object.assign(window, { take }) }
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue })
+  })
+  await page.goto('./')
+  const names = await page.evaluate(async (file) => {
+    const { onLaunchedFiles } = (await import(
+      new URL(file, document.baseURI).href
+    )) as typeof import('../../src/install')
+    const opened: string[][] = []
+    onLaunchedFiles((files) => opened.push(files.map(({ name }) => name)))
+    const { take } = window as unknown as {
+      take(launch: { files: { getFile(): Promise<File> }[] }): Promise<void>
+    }
+    await take({ files: [] })
+    await take({ files: [{ getFile: async () => new File(['{}'], 'shipped.jury') }] })
+    return opened
+  }, built('src/install.ts'))
+  expect(names).toEqual([['shipped.jury']])
+})
+
+function sizeOf(page: Page, url: string): Promise<string> {
+  return page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src })
+    await image.decode()
+    return `${image.naturalWidth}x${image.naturalHeight}`
+  }, url)
+}

@@ -1,0 +1,161 @@
+import { writeFileSync } from 'node:fs'
+import type { Measured } from '../../src/kernel'
+import type { Cue } from '../../src/models/scripted'
+import { scriptedModel } from '../../src/models/scripted'
+import { theater } from '../../src/procedures/theater'
+import type { Config } from '../../src/run/config'
+import type { Event, Fact } from '../../src/run/event'
+import { printRun } from '../../src/run/log'
+import { createClock } from './clock'
+import { artifactText, low, roundText, runText, shipText } from './scripts'
+import { randomPieces, seeded } from './seeded'
+import { creation, perform, runFile } from './stage'
+
+interface Take {
+  readonly stream: readonly Cue[]
+  readonly single?: readonly Cue[]
+  readonly config?: Partial<Config>
+  readonly measured?: boolean
+  readonly interruptAt?: number
+}
+
+const created = '2026-08-01T08:00:00.000Z'
+const lows = [1, 2, 3].map((n) => roundText(n, low))
+const unclosed = runText(lows.slice(0, 2)).replace('</CRITIQUE_RUN>', '')
+
+/** A text in small pieces with time between them. */
+function spoken(text: string, seed: number): Cue[] {
+  return randomPieces(text, seeded(seed), 90).flatMap((say): Cue[] => [{ wait: 40 }, { say }])
+}
+
+const astray = [
+  '<think>I will need three rounds.</think>',
+  'Sure, here is the run:\n```xml\n',
+  runText([
+    'Round one follows. <!-- a comment --> <aside>',
+    roundText(1, {
+      ...low,
+      said: { ...low.said, brand: { score: '7.5/10' }, copy: { score: 'good', declared: 2 } },
+    }),
+    roundText(2, { said: { critic: { score: 14 }, brand: {} } }).replace(
+      '</ROUND>',
+      '<PANELIST role="legal" score="9">no</PANELIST></ROUND>',
+    ),
+    roundText(3, { end: 'composite="9.9" must_fix="3" decision="continue"' }),
+    shipText(3, '<p>final</p>'),
+    shipText(3),
+  ]),
+].join('\n')
+
+const takes: Readonly<Record<string, Take>> = {
+  below_threshold: { stream: spoken(runText([...lows, shipText(3, '<p>wishful</p>')]), 1) },
+  beyond_last_round: { stream: spoken(runText([...lows, roundText(4), shipText(4)]), 2) },
+  timed_out: { stream: [...spoken(unclosed, 3), { wait: 900_000 }] },
+  failed: { stream: [...spoken(unclosed, 4), { fail: 'network_cut' }] },
+  failed_early: { stream: [{ wait: 50 }, { fail: 'http' }] },
+  ship_missing: { stream: spoken(runText([roundText(1)]), 5) },
+  regressed: {
+    stream: spoken(runText([roundText(1, low), roundText(2), shipText(2, '<p>worse</p>')]), 6),
+    measured: true,
+  },
+  astray: { stream: spoken(astray, 7) },
+  oversize: {
+    stream: spoken(runText([roundText(1, { padding: 3000 })]), 8),
+    config: { parserMaxBlockBytes: 2048 },
+  },
+  missing_artifact: { stream: spoken(runText([roundText(1, { page: false })]), 9) },
+  other_version: { stream: spoken(runText([roundText(1)], 'version="2"'), 10) },
+  interrupted_early: {
+    stream: [
+      ...spoken(
+        `<CRITIQUE_RUN version="1"><ROUND n="1"><PANELIST role="designer">${artifactText('<p>x</p>')}`,
+        11,
+      ),
+      { wait: 900_000 },
+    ],
+    interruptAt: 5000,
+  },
+}
+
+/** Finds fault with every page that calls itself worse. */
+const measure = (artifact: string, pages: ReadonlyMap<string, { text: string }>): Promise<Measured> => {
+  const violation = pages.get(artifact)?.text.includes('worse') ?? false
+  const row = {
+    instrument: 'IN-1',
+    rule: 'contrast',
+    target: 'p',
+    value: 3.9,
+    expected: 4.5,
+    violation,
+    severity: 'high' as const,
+    width: 375,
+  }
+  return Promise.resolve({ outcome: 'measured', rows: [row] })
+}
+
+async function record(name: string, take: Take) {
+  const clock = createClock()
+  const stage = perform({
+    procedure: theater,
+    clock,
+    model: scriptedModel({ stream: take.stream, single: take.single ?? [] }, clock.sleep),
+    setting: { runId: name, ...(take.config && { config: take.config }) },
+    ...(take.measured && { measure: (artifact: string) => measure(artifact, stage.log.bodies) }),
+  })
+  if (take.interruptAt !== undefined)
+    clock.at(take.interruptAt, () => stage.driven.tell({ type: 'stopped', why: 'interrupt' }))
+  await clock.until(stage.driven.done)
+  writeFileSync(`tests/runs/${name}.jury`, printRun(runFile(stage, name, created)))
+}
+
+/** Every kind of event that no theater of today says, and one that nobody knows. */
+const rest: readonly (Fact | { type: string; loud: boolean })[] = [
+  creation({ runId: 'everything' }),
+  { type: 'run_started' },
+  { type: 'stage_opened', id: 'examine', procedure: 'cross-exam' },
+  { type: 'pass_skipped', pass: 'coverage', reason: 'critic-skipped: model-unresolved' },
+  {
+    type: 'question_asked',
+    id: 'q1',
+    question: 'Which of the two headlines?',
+    options: ['The first', 'The second'],
+  },
+  { type: 'answered', id: 'q1', answer: 'The first' },
+  {
+    type: 'finding_raised',
+    id: 'f1',
+    seat: 'bench',
+    severity: 'high',
+    statement: 'The button has 3.9 to 1.',
+    target: '.cta',
+    evidence: [{ kind: 'measurement', ref: 'IN-2' }],
+  },
+  { type: 'finding.checked', finding: 'f1', check: 'confirmed', reason: 'measured 3.9' },
+  { type: 'finding_struck', finding: 'f1', reason: 'It is a decoration.' },
+  {
+    type: 'gate',
+    gate: 'V',
+    rule: 'V3',
+    ruleVersion: 1,
+    inputsHash: '00000000',
+    result: 'passed-with-dissent',
+    dissent: ['seat 2'],
+  },
+  { type: 'override', gate: 'V', reason: 'The dissent is about another page.' },
+  { type: 'approved', artifact: 'page' },
+  { type: 'stage_ended', id: 'examine' },
+  { type: 'critique.applause', loud: true },
+  { type: 'call_started', id: 'stream', seat: 'jury' },
+  { type: 'run_recovered', reason: 'page_closed', lost: ['stream'] },
+  { type: 'call_failed', id: 'stream', reason: 'lost' },
+  { type: 'critique.interrupted' },
+  { type: 'run_settled', status: 'interrupted', recoveryReason: 'page_closed' },
+]
+
+for (const [name, take] of Object.entries(takes)) await record(name, take)
+// The one unknown kind is there on purpose: logs of newer versions hold such.
+const events = rest.map((fact, seq) => ({ seq, t: seq * 100, ...fact }) as Event)
+writeFileSync(
+  'tests/runs/everything.jury',
+  printRun({ header: { jury: 1, runId: 'everything', created }, events, raw: [], bodies: [] }),
+)

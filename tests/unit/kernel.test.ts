@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { drive, type Model, type World } from '../../src/kernel'
+import { scriptedModel } from '../../src/models/scripted'
+import { theater } from '../../src/procedures/theater'
+import type { Fact } from '../../src/run/event'
+import type { Procedure, Step } from '../../src/run/procedure'
+import { initialState, type RunState } from '../../src/run/state'
+import { digest } from '../../src/wire/digest'
+import { createClock } from '../tools/clock'
+import { memoryLog, perform } from '../tools/stage'
+import { play, roundText, runText, shipText } from '../tools/scripts'
+
+const settled: Fact = { type: 'run_settled', status: 'shipped' }
+const note = (fact: Fact): Step => ({ kind: 'note', fact })
+
+/** A call whose reply is counted by its words. */
+function call(id: string): Step {
+  return {
+    kind: 'call',
+    id,
+    seat: 'anyone',
+    prompt: () => ({ system: '', user: id }),
+    read: ({ emit }) => ({
+      write: (text) => {
+        for (const word of text.split(' ')) emit({ type: 'approved', artifact: word })
+      },
+      end: () => {},
+    }),
+  }
+}
+
+function procedure(
+  next: (state: RunState) => readonly Step[],
+  deadlines: Procedure['deadlines'] = () => [],
+): Procedure {
+  return { name: 'rehearsed', next, deadlines }
+}
+
+function start(rule: Procedure, model: Model, world: Partial<World> = {}) {
+  const clock = createClock()
+  const log = memoryLog()
+  const measure = () => Promise.resolve({ outcome: 'not_measured' as const, rows: [] })
+  const driven = drive(
+    rule,
+    log,
+    { now: clock.now, at: clock.at, model, measure, digest, parallel: 2, ...world },
+    initialState(),
+  )
+  return { clock, log, driven, types: () => log.events.map((event) => event.type) }
+}
+
+const ended = (state: RunState, id: string) =>
+  state.calls[id] !== undefined && state.calls[id].phase !== 'open'
+const silent: Model = () => (async function* () {})()
+
+describe('the kernel', () => {
+  test('appends implied facts until none is owed, then ends when the run has settled', async () => {
+    const rule = procedure((state) =>
+      state.startedAt === undefined ? [note({ type: 'run_started' })] : state.settled ? [] : [note(settled)],
+    )
+    const { driven, types } = start(rule, silent)
+    expect((await driven.done).settled?.status).toBe('shipped')
+    expect(types()).toEqual(['run_started', 'run_settled'])
+  })
+
+  test('nothing owed, nothing in flight, nothing asked and not settled throws by name', async () => {
+    await expect(
+      start(
+        procedure(() => []),
+        silent,
+      ).driven.done,
+    ).rejects.toThrow('rehearsed is owed nothing and has not settled.')
+  })
+
+  test('a procedure that throws ends the drive with its own error', async () => {
+    const broken = procedure(() => {
+      throw new Error('A bug.')
+    })
+    await expect(start(broken, silent).driven.done).rejects.toThrow('A bug.')
+  })
+
+  test('opens owed calls up to the limit, in order', async () => {
+    const ids = ['a', 'b', 'c']
+    const rule = procedure((state) => {
+      const open = ids.filter((id) => !ended(state, id))
+      return open.length > 0 ? open.map(call) : state.settled ? [] : [note(settled)]
+    })
+    let open = 0
+    let most = 0
+    const model: Model = async function* () {
+      most = Math.max(most, ++open)
+      await Promise.resolve()
+      yield { type: 'text', text: 'word' }
+      open -= 1
+    }
+    const { driven, log } = start(rule, model)
+    const state = await driven.done
+    expect(most).toBe(2)
+    expect(log.events.filter((event) => event.type === 'call_started').map((event) => event.id)).toEqual(ids)
+    expect(Object.values(state.calls).map(({ phase, heard }) => [phase, heard])).toEqual([
+      ['ended', 1],
+      ['ended', 1],
+      ['ended', 1],
+    ])
+  })
+
+  test('keeps how a call stopped and what it cost', async () => {
+    const rule = procedure((state) =>
+      ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [call('a')],
+    )
+    const model: Model = async function* () {
+      yield { type: 'usage', usage: { input: 3 } }
+      yield { type: 'text', text: 'word' }
+      yield { type: 'usage', usage: { output: 5 } }
+      yield { type: 'stop', stop: 'length' }
+    }
+    const { driven } = start(rule, model)
+    expect((await driven.done).calls.a).toMatchObject({ stop: 'length', usage: { input: 3, output: 5 } })
+  })
+
+  test('aborts a call that is no longer owed, and hears nothing more of it', async () => {
+    const rule = procedure((state) =>
+      state.marks.length >= 2 ? (state.settled ? [] : [note(settled)]) : [call('a')],
+    )
+    const { driven, log, clock } = start(
+      rule,
+      scriptedModel({ a: [{ say: 'one two three' }, { wait: 5 }, { say: 'four' }] }, createClock().sleep),
+    )
+    const state = await clock.until(driven.done)
+    expect(state.marks.length).toBe(2)
+    expect(log.events.at(-1)).toMatchObject({ type: 'call_failed', id: 'a', reason: 'aborted' })
+  })
+
+  test('a bug in a model is not a fact of the run: it ends the drive', async () => {
+    const rule = procedure((state) => (ended(state, 'a') ? [] : [call('a')]))
+    const model: Model = () => {
+      throw new TypeError('undefined is not a function')
+    }
+    await expect(start(rule, model).driven.done).rejects.toThrow('undefined is not a function')
+  })
+
+  test('a second call in flight is let go of when the drive ends with an error', async () => {
+    const rule = procedure(() => [call('a'), call('b')])
+    const { driven, clock } = start(rule, async function* ({ call: id }, signal) {
+      if (id === 'b') throw new TypeError('bug')
+      await clock.sleep(1000, signal)
+      if (!signal.aborted) yield { type: 'text', text: 'never' }
+    })
+    await expect(driven.done).rejects.toThrow('bug')
+  })
+
+  test('asks once and waits for as long as it takes', async () => {
+    const ask: Step = { kind: 'ask', id: 'q', question: 'Which?', options: ['a', 'b'] }
+    const rule = procedure((state) =>
+      state.questions.q?.answer ? (state.settled ? [] : [note(settled)]) : [ask],
+    )
+    const { driven, types } = start(rule, silent)
+    await Promise.resolve()
+    driven.tell({ type: 'answered', id: 'unknown', answer: 'a' })
+    driven.tell({ type: 'answered', id: 'q', answer: 'b' })
+    expect((await driven.done).questions.q?.answer).toBe('b')
+    expect(types()).toEqual(['question_asked', 'answered', 'answered', 'run_settled'])
+  })
+
+  test('a fact told after the end is not taken', async () => {
+    const rule = procedure((state) => (state.settled ? [] : [note(settled)]))
+    const { driven, log } = start(rule, silent)
+    await driven.done
+    driven.tell({ type: 'stopped', why: 'interrupt' })
+    expect(log.events).toHaveLength(1)
+  })
+
+  test('arms the earliest deadline, and only once for the same moment', async () => {
+    const armed: number[] = []
+    const rule = procedure(
+      (state) => (state.stopped ? (state.settled ? [] : [note(settled)]) : [call('a')]),
+      (state) =>
+        state.stopped
+          ? []
+          : [
+              { at: 50, why: 'total_timeout' },
+              { at: 20, why: 'round_timeout' },
+              { at: 30, why: 'budget' },
+            ],
+    )
+    const clock = createClock()
+    const at: World['at'] = (time, fire) => {
+      armed.push(time)
+      return clock.at(time, fire)
+    }
+    const model = scriptedModel({ a: [{ say: 'one two' }, { wait: 1000 }] }, clock.sleep)
+    const { driven } = start(rule, model, { now: clock.now, at })
+    expect((await clock.until(driven.done)).stopped).toBe('round_timeout')
+    expect(armed).toEqual([20])
+  })
+
+  test('measures what is owed, and forgets an answer that nobody waits for', async () => {
+    const measure: Step = { kind: 'measure', id: 'm', artifact: 'page' }
+    const rule = procedure((state) => (state.stopped ? (state.settled ? [] : [note(settled)]) : [measure]))
+    let answer = (_: { outcome: 'measured'; rows: [] }) => {}
+    const { driven, types } = start(rule, silent, {
+      measure: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await Promise.resolve()
+    driven.tell({ type: 'stopped', why: 'interrupt' })
+    await driven.done
+    answer({ outcome: 'measured', rows: [] })
+    await Promise.resolve()
+    expect(types()).toEqual(['stopped', 'run_settled'])
+  })
+
+  test('[CT-47] pulls no more while the log is behind', async () => {
+    const rule = procedure((state) =>
+      ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [call('a')],
+    )
+    let pulled = 0
+    const model: Model = async function* () {
+      for (; pulled < 3; pulled++) yield { type: 'text', text: 'x' }
+    }
+    let open = () => {}
+    const log = { ...memoryLog(), room: () => new Promise<void>((resolve) => (open = resolve)) }
+    const world = {
+      now: () => 0,
+      at: () => () => {},
+      model,
+      digest,
+      parallel: 1,
+      measure: () => Promise.reject(new Error('none')),
+    }
+    const driven = drive(rule, log, world, initialState())
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    expect(pulled).toBe(0)
+    for (let turn = 0; turn < 50; turn++) {
+      open()
+      await Promise.resolve()
+    }
+    await driven.done
+    expect(pulled).toBe(3)
+  })
+
+  test('the characters of a page are passed on as they come', async () => {
+    const clock = createClock()
+    const parts: [string, number | undefined][] = []
+    const log = memoryLog()
+    const text = runText([roundText(1), shipText(1, '<p>final</p>')])
+    const model = scriptedModel(
+      { stream: [{ say: text.slice(0, 180) }, { say: text.slice(180) }] },
+      clock.sleep,
+    )
+    const measure = () => Promise.resolve({ outcome: 'not_measured' as const, rows: [] })
+    const artifactPart = (part: string, round: number | undefined) => void parts.push([part, round])
+    const driven = drive(
+      theater,
+      log,
+      { now: clock.now, at: clock.at, model, measure, digest, parallel: 2, artifactPart },
+      initialState(),
+    )
+    await clock.until(driven.done)
+    expect(
+      parts
+        .filter(([, round]) => round === 1)
+        .map(([part]) => part)
+        .join(''),
+    ).toBe('<p>page 1</p>')
+    expect(
+      parts
+        .filter(([, round]) => round === undefined)
+        .map(([part]) => part)
+        .join(''),
+    ).toBe('<p>final</p>')
+  })
+
+  test('bytes are in the log before anything has read them', async () => {
+    const { events } = await play({ stream: 'no protocol at all' })
+    const clock = createClock()
+    const { driven, log } = perform({
+      procedure: theater,
+      clock,
+      model: scriptedModel({ stream: [{ say: 'no protocol at all' }] }, clock.sleep),
+    })
+    await clock.until(driven.done)
+    expect(log.replies.get('stream')?.text).toBe('no protocol at all')
+    expect(events.find((event) => event.type === 'call_failed')).toMatchObject({
+      reason: 'unreadable',
+      kind: 'missing_artifact',
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readRun, type RunFile } from '../../src/run/log'
+
+export interface RecordedRun {
+  readonly name: string
+  readonly text: string
+  readonly file: RunFile
+}
+
+/** Every recorded run, those that ship with the app and those that only the tests hold. */
+export function recordedRuns(): RecordedRun[] {
+  return ['public/runs', 'tests/runs'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.jury'))
+      .map((name) => {
+        const text = readFileSync(`${folder}/${name}`, 'utf8')
+        return { name: name.replace('.jury', ''), text, file: readRun(text) }
+      }),
+  )
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '../../../src/run/event'
+
+type Oklch = readonly [lightness: number, chroma: number, hue: number]
+type Theme = 'light' | 'dark'
+
+const css = readFileSync('src/tokens.css', 'utf8')
+const SURFACES = ['base', 'raised', 'sunk']
+const COLOUR = String.raw`oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)`
+
+/** What the table of the visual direction promises: the worst contrast of each ink, in either theme. */
+const WORST = {
+  text: { light: 13.4, dark: 12.8 },
+  'text-2': { light: 6.2, dark: 7.1 },
+  'ink-designer': { light: 7.5, dark: 4.7 },
+  'ink-critic': { light: 6.1, dark: 6.7 },
+  'ink-brand': { light: 8.8, dark: 9.1 },
+  'ink-a11y': { light: 4.9, dark: 8.3 },
+  'ink-copy': { light: 5.5, dark: 7.3 },
+  'ink-must-fix': { light: 8.9, dark: 4.7 },
+} as const
+
+const cases = Object.entries(WORST).flatMap(([name, worst]) => [
+  { name, theme: 'light' as const, worst: worst.light },
+  { name, theme: 'dark' as const, worst: worst.dark },
+])
+
+describe('[CT-40] the inks are readable', () => {
+  test.each(cases)('$name, $theme, is at worst $worst to 1', ({ name, theme, worst }) => {
+    const contrast = worstOf(name, theme)
+    expect(contrast).toBeGreaterThanOrEqual(4.5)
+    expect(Math.abs(contrast - worst)).toBeLessThanOrEqual(0.1)
+  })
+
+  test('a control has an edge that can be seen', () => {
+    for (const theme of ['light', 'dark'] as const) expect(worstOf('text-2', theme)).toBeGreaterThan(3)
+  })
+
+  test('the measure itself is right', () => {
+    expect(contrastOf([100, 0, 0], [0, 0, 0])).toBeCloseTo(21, 3)
+    expect(contrastOf([50, 0.1, 20], [50, 0.1, 20])).toBeCloseTo(1, 6)
+    // #767676 on white is the well-known edge of AA.
+    expect(contrastOf([56.65, 0, 0], [100, 0, 0])).toBeCloseTo(4.54, 1)
+  })
+})
+
+test('[CT-35] the chrome has no colour of its own', () => {
+  for (const name of [...SURFACES, 'text', 'text-2', 'rule'])
+    for (const theme of ['light', 'dark'] as const) expect(colour(name, theme)[1]).toBe(0)
+})
+
+test('[CT-35] each panelist has an ink and a tint of one hue', () => {
+  for (const role of ROLES)
+    for (const theme of ['light', 'dark'] as const)
+      expect(colour(`ink-${role}`, theme)[2]).toBe(colour(`tint-${role}`, theme)[2])
+})
+
+/** Over the three surfaces and, for a pencil, its own tint. */
+function worstOf(name: string, theme: Theme): number {
+  const own = name.startsWith('ink-') ? [name.replace('ink', 'tint')] : []
+  const grounds = [...SURFACES, ...own].map((ground) => colour(ground, theme))
+  return Math.min(...grounds.map((ground) => contrastOf(colour(name, theme), ground)))
+}
+
+function colour(name: string, theme: Theme): Oklch {
+  const found = new RegExp(String.raw`--${name}: light-dark\(${COLOUR}, ${COLOUR}\)`).exec(css)
+  if (!found) throw new Error(`tokens.css has no --${name} in both themes.`)
+  const [light, dark] = [found.slice(1, 4), found.slice(4, 7)]
+  const [lightness = 0, chroma = 0, hue = 0] = (theme === 'light' ? light : dark).map(Number)
+  return [lightness, chroma, hue]
+}
+
+function contrastOf(one: Oklch, other: Oklch): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(value: Oklch): number {
+  const [red, green, blue] = linearRgb(value)
+  return 0.2126 * shown(red) + 0.7152 * shown(green) + 0.0722 * shown(blue)
+}
+
+/** Screens hold eight bits a channel: what is drawn is clipped and rounded. */
+function shown(linear: number): number {
+  const clipped = Math.min(1, Math.max(0, linear))
+  const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
+  const byte = Math.round(encoded * 255) / 255
+  return byte <= 0.04045 ? byte / 12.92 : ((byte + 0.055) / 1.055) ** 2.4
+}
+
+function linearRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
+  const turn = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(turn), chroma * Math.sin(turn)]
+  const l = (lightness / 100 + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness / 100 - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness / 100 - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}
