@@ -47,6 +47,8 @@ export default defineConfig({
       manifest,
     }),
   ],
+  // Dexie's file for browsers of this decade is two kilobytes smaller. Only `store` imports it, so there is one Dexie.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // The default format copies every lazy part of a worker into its first file.
   worker: { format: 'es' },
   build: {

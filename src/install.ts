@@ -1,3 +1,5 @@
+const FOLDER = './'
+
 /** What the page tells its service worker: to let the new version in, or which version's first script it runs. */
 export type ToShell =
   | { readonly type: 'SKIP_WAITING' }
@@ -63,14 +65,13 @@ function quiet(): Promise<void> {
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     // A worker from the HTTP cache could hold back an update for as long as the host lets it be cached.
-    return await navigator.serviceWorker.register('./sw.js', { updateViaCache: 'none' })
+    return await navigator.serviceWorker.register(`${FOLDER}sw.js`, { updateViaCache: 'none' })
   } catch {
     return undefined // Refused by a private window, a setting or a host; the caller reports it as such.
   }
 }
 
 function watch(registration: ServiceWorkerRegistration, waits: () => void): void {
-  const { serviceWorker } = navigator
   const follow = (next: ServiceWorker | null) =>
     next?.addEventListener('statechange', () => {
       if (next.state === 'installed' && registration.active) waits()
@@ -78,8 +79,6 @@ function watch(registration: ServiceWorkerRegistration, waits: () => void): void
   if (registration.waiting && registration.active) waits()
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))
-  // Another tab let the new version in. This one goes on with the old, and may follow when it likes.
-  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', waits, { once: true })
   lookAgain(registration)
 }
 
@@ -97,6 +96,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
 async function apply(registration: ServiceWorkerRegistration): Promise<Applied> {
   if (await runGoesOn()) return 'waits_for_run'
   const next = registration.waiting
+  // Another tab has let it in: this page alone still runs the old one.
   if (!next) location.reload()
   else {
     // Not on `controllerchange`: a page that was loaded past the service worker never gets a new controller.
@@ -119,7 +119,7 @@ function tell(worker: ServiceWorker, message: ToShell): void {
 }
 
 async function letGo(): Promise<Kept> {
-  const scope = new URL('./', document.baseURI).href
+  const scope = new URL(FOLDER, document.baseURI).href
   const registration = await navigator.serviceWorker.getRegistration()
   // Another app of the same host may keep this path too, from further up.
   if (registration?.scope === scope) await registration.unregister()

@@ -1,7 +1,37 @@
+import './trusted-types'
+import './tokens.css'
+import './app.css'
+import './page/page.css'
+import { wrap } from 'comlink'
 import { render } from 'solid-js/web'
+import type { Jury } from '../workers/jury'
 import { en } from './i18n/en'
+import { createTranslate } from './i18n/t'
+import type { Applied } from './install'
+import { App } from './page/app'
+import type { News } from './page/news'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no element with the id root.')
 
-render(() => <h1>{en['critiqueTheater.userFacingName']}</h1>, root)
+const worker = new Worker(new URL('../workers/jury.ts', import.meta.url), { type: 'module' })
+const jury = wrap<Jury>(worker)
+const t = createTranslate(en)
+
+/** What keeps the app on this device is fetched after the first picture: nothing of it is needed for that. */
+async function keep(tell: (news: News) => void, open: (file: File) => void) {
+  const { keepOffline, onLaunchedFiles } = await import('./install')
+  onLaunchedFiles((files) => files.forEach(open))
+  await keepOffline({
+    onUpdateWaiting: (apply) => {
+      const run = () => void apply().then((applied) => tell({ text: appliedText(applied) }))
+      tell({ text: t('page.update'), action: { name: t('page.updateNow'), run } })
+    },
+  })
+}
+
+function appliedText(applied: Applied): string {
+  return t(applied === 'waits_for_run' ? 'page.updateWaits' : 'page.update')
+}
+
+render(() => <App jury={jury} t={t} onMounted={(tell, open) => void keep(tell, open)} />, root)

@@ -1,5 +1,6 @@
 import type { Event } from '../run/event'
 import type { LogIndex } from '../run/log-index'
+import type { Blocks } from './reel'
 import { countUpTo } from './search'
 
 /** Gives the event lines of these blocks, in this order. All that one seek misses is asked for at once. */
@@ -12,21 +13,7 @@ interface Block {
   readonly events: (Event | undefined)[]
 }
 
-/** The newest blocks that were used, and no more of them than `capacity` or than one seek needs. */
-export interface Blocks {
-  /** The block that holds an event. */
-  blockOf(seq: number): number
-  has(block: number): boolean
-  /** The event, when its block is in memory. */
-  event(seq: number): Event | undefined
-  /** Brings blocks into memory, and drops those that were used least lately. */
-  load(numbers: readonly number[]): Promise<void>
-  /** Says that these blocks are in use. */
-  touch(numbers: readonly number[]): void
-  readonly size: number
-}
-
-/** Starts with nothing in memory. */
+/** Keeps the blocks used last: no more of them than `capacity`, or than one seek needs. */
 export function createBlocks(index: LogIndex, fetch: FetchBlocks, capacity: number): Blocks {
   const { blockStarts, offsets, count } = index
   // A map remembers the order in which keys were put: the first is the one used least lately.
@@ -72,13 +59,14 @@ export function createBlocks(index: LogIndex, fetch: FetchBlocks, capacity: numb
   const ask = (numbers: readonly number[]) => {
     const missing = numbers.filter((number) => !held.has(number) && !coming.has(number))
     if (missing.length === 0) return
-    const request_ = request(missing)
-    for (const number of missing) coming.set(number, request_)
+    const answer = request(missing)
+    for (const number of missing) coming.set(number, answer)
   }
 
   return {
     blockOf,
     touch,
+    capacity,
     has: (block) => held.has(block),
     event(seq) {
       const block = held.get(blockOf(seq))

@@ -1,27 +1,38 @@
 import type { Event } from '../run/event'
 import type { RunState } from '../run/state'
 
-/** Where a tape takes its events from: blocks of a settled log, or the events of a run that is still growing. */
+/** Where a tape takes its events from: a settled log in blocks, or the events of a run that may still grow. */
 export interface Reel {
   readonly count: number
   /** Milliseconds of an event since the run was created; never falling. */
   time(seq: number): number
-  /** What kind of event it is, as an index keeps it. */
+  /** What an event is, as an index keeps it. */
   code(seq: number): number
-  /** The event, when it is in memory. */
+  /** The event, when its block is in memory. */
   event(seq: number): Event | undefined
-  /** How many events the newest state to start from holds that holds at most `k`. */
+  /** How many events the newest keyframe holds that holds at most `k`. */
   entry(k: number): number
-  /** That state. Everything that `needs` named for it is in memory. */
+  /** The state of that keyframe. All that `needs` names must be in memory. */
   enter(k: number): RunState
-  /** The parts of the log that must be in memory to fold from event `from` up to `k`. */
-  needs(from: number, k: number): readonly number[]
-  /** The parts that must be in memory to enter before `k`. */
-  needsToEnter(k: number): readonly number[]
-  has(part: number): boolean
-  load(parts: readonly number[]): Promise<void>
-  touch(parts: readonly number[]): void
-  /** How many parts stay in memory. */
-  readonly room: number
-  readonly parts: number
+  /** The blocks to fold from event `from` up to `k`; without `from`, those to enter before `k` as well. */
+  needs(k: number, from?: number): readonly number[]
+  /** The blocks before and after the one at `k`. */
+  around(k: number): readonly number[]
+  readonly blocks: Pick<Blocks, 'has' | 'load' | 'touch' | 'capacity'>
+}
+
+/** What of a log is in memory. */
+export interface Blocks {
+  /** The block that holds an event. */
+  blockOf(seq: number): number
+  has(block: number): boolean
+  /** The event, when its block is in memory. */
+  event(seq: number): Event | undefined
+  /** Brings blocks into memory, and drops those that were used least lately. */
+  load(numbers: readonly number[]): Promise<void>
+  /** Says that these blocks are in use. */
+  touch(numbers: readonly number[]): void
+  /** How many blocks stay in memory. */
+  readonly capacity: number
+  readonly size: number
 }

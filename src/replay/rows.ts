@@ -25,13 +25,13 @@ const kinds = {
   notes: 'critique.panelist_note',
 } as const satisfies Record<RowsOfLane, EventType>
 
-const marks = [
-  codeFor('override'),
-  codeFor('approved'),
-  codeFor('pass_skipped'),
-  codeFor('run_recovered'),
-  codeFor('critique.ship_regressed'),
-]
+const markKinds = [
+  'override',
+  'approved',
+  'pass_skipped',
+  'run_recovered',
+  'critique.ship_regressed',
+] as const satisfies readonly EventType[]
 
 /** Sorts the events of a log by what they are, so that a row is found by its number alone. */
 export function createRows(index: LogIndex): Rows {
@@ -39,7 +39,7 @@ export function createRows(index: LogIndex): Rows {
   const rounds = byCode(codeFor('critique.round_open'))
   const warnings = byCode(codeFor('critique.parser_warning'))
   const gates = byCode(codeFor('gate'))
-  const marked = marks.flatMap((code) => [...byCode(code)]).sort((a, b) => a - b)
+  const marked = markKinds.flatMap((kind) => [...byCode(codeFor(kind))]).sort((a, b) => a - b)
 
   const eventOf = ({ round, role, rows }: RowPlace, row: number) => {
     const code = codeFor(kinds[rows], role)
@@ -52,6 +52,7 @@ export function createRows(index: LogIndex): Rows {
   const pager = (event: (seq: number) => Event | undefined): Pager => {
     const read = <T extends EventType>(seq: number | undefined, type: T) => {
       const found = seq === undefined ? undefined : event(seq)
+      // The type was compared just here, which a generic parameter cannot follow.
       return found?.type === type ? (found as Extract<Event, { type: T }>) : undefined
     }
     const lane = (round: number, role: Role): LanePager => ({
@@ -82,22 +83,10 @@ export function createRows(index: LogIndex): Rows {
   return { eventOf, pager }
 }
 
-type Mark = Extract<
-  Event,
-  { type: 'override' | 'approved' | 'pass_skipped' | 'run_recovered' | 'critique.ship_regressed' }
->
+type Mark = Extract<Event, { type: (typeof markKinds)[number] }>
 
 function isMark(event: Event): event is Mark {
-  switch (event.type) {
-    case 'override':
-    case 'approved':
-    case 'pass_skipped':
-    case 'run_recovered':
-    case 'critique.ship_regressed':
-      return true
-    default:
-      return false
-  }
+  return markKinds.some((kind) => kind === event.type)
 }
 
 /** Two passes: count the events of each code, then put each into the stretch of its code. */

@@ -5,15 +5,27 @@ import type { Dim, Lane, Round, RunState, Warning } from './state'
 /** Rows of a column that the stage shows at most. A state that is thawed for showing has them at hand. */
 export const VISIBLE_ROWS = 20
 
-/** A lane without its rows: they are found again in the log. */
-export interface FrozenLane extends Omit<Lane, RowsOfLane> {
-  readonly dims: number
-  readonly mustFixes: number
-  readonly notes: number
-}
+/**
+ * A lane without its rows: they are found again in the log. A list, because a clone writes out the names of fields
+ * each time, and those of five lanes a round would be most of an index.
+ */
+type FrozenLane = readonly [
+  phase: Lane['phase'],
+  mustFixCount: number,
+  dims: number,
+  mustFixes: number,
+  notes: number,
+  score?: number,
+]
 
 /** The columns that a lane has. */
 export type RowsOfLane = 'dims' | 'mustFixes' | 'notes'
+
+/** How many rows each column of a frozen lane has. */
+export function rowCounts(lane: FrozenLane): Readonly<Record<RowsOfLane, number>> {
+  const [, , dims, mustFixes, notes] = lane
+  return { dims, mustFixes, notes }
+}
 
 interface FrozenRound extends Omit<Round, 'lanes'> {
   readonly lanes: Readonly<Record<Role, FrozenLane>>
@@ -78,13 +90,9 @@ function freezeRound(round: Round): FrozenRound {
   return frozen
 }
 
-function freezeLane(lane: Lane): FrozenLane {
-  return {
-    ...lane,
-    dims: lane.dims.length,
-    mustFixes: lane.mustFixes.length,
-    notes: lane.notes.length,
-  }
+function freezeLane({ phase, mustFixCount, dims, mustFixes, notes, score }: Lane): FrozenLane {
+  const frozen = [phase, mustFixCount, dims.length, mustFixes.length, notes.length] as const
+  return score === undefined ? frozen : [...frozen, score]
 }
 
 /** The state of a keyframe. The newest rows of its newest round are at hand where the pager has them. */
@@ -103,6 +111,7 @@ export function thaw(keyframe: Keyframe, pager: Pager): RunState {
 }
 
 function thawColumn<T>(frozen: FrozenColumn<T>, page: Page<T>): Column<T> {
+  if (frozen.length === 0) return emptyColumn()
   // A copy, for the column grows and the keyframe does not.
   return pagedColumn(frozen.length, page, [...frozen.newest])
 }
@@ -115,11 +124,14 @@ function thawRound(frozen: FrozenRound, at: number, pager: Pager, shown: boolean
 }
 
 function thawLane(frozen: FrozenLane, pager: LanePager, shown: boolean): Lane {
+  const [phase, mustFixCount, dims, mustFixes, notes, score] = frozen
   return {
-    ...frozen,
-    dims: thawRows(frozen.dims, pager.dims, shown),
-    mustFixes: thawRows(frozen.mustFixes, pager.mustFixes, shown),
-    notes: thawRows(frozen.notes, pager.notes, shown),
+    phase,
+    score,
+    mustFixCount,
+    dims: thawRows(dims, pager.dims, shown),
+    mustFixes: thawRows(mustFixes, pager.mustFixes, shown),
+    notes: thawRows(notes, pager.notes, shown),
   }
 }
 

@@ -92,27 +92,32 @@ const numbers = new Map<string, number>([
 export function codeFor(kind: OtherKind): number
 export function codeFor(kind: LaneKind, role: Role): number
 export function codeFor(kind: EventType, role?: Role): number {
-  return (numbers.get(kind) ?? UNKNOWN) + (role ? ROLES.indexOf(role) : 0)
+  return numberOf(kind) + (role ? ROLES.indexOf(role) : 0)
 }
 
 /** The number under which an index keeps what an event is. */
 export function codeOf(event: Event): number {
-  return isOfLane(event) ? codeFor(event.type, event.role) : (numbers.get(event.type) ?? UNKNOWN)
+  return isOfLane(event) ? codeFor(event.type, event.role) : numberOf(event.type)
+}
+
+function numberOf(kind: string): number {
+  return numbers.get(kind) ?? UNKNOWN
 }
 
 type LaneEvent = Extract<Event, { readonly type: LaneKind }>
 
 function isOfLane(event: Event): event is LaneEvent {
-  return (numbers.get(event.type) ?? UNKNOWN) < FIRST_OTHER
+  return numberOf(event.type) < FIRST_OTHER
 }
 
 /** Rows that were folded away are never asked for again: only their number counts here. */
+const forgotten = () => undefined
 const nothing: Pager = {
-  lane: () => ({ dims: () => undefined, mustFixes: () => undefined, notes: () => undefined }),
-  warnings: () => undefined,
-  measurements: () => undefined,
-  gates: () => undefined,
-  marks: () => undefined,
+  lane: () => ({ dims: forgotten, mustFixes: forgotten, notes: forgotten }),
+  warnings: forgotten,
+  measurements: forgotten,
+  gates: forgotten,
+  marks: forgotten,
 }
 
 /** Starts an index. It holds no more of the log than the rows since the last keyframe. */
@@ -126,11 +131,16 @@ export function createIndexer(): Indexer {
   const measured: number[] = []
   const keyframes: Keyframe[] = []
 
+  let end = 0
+  let blockStart = 0
+
   const place = (lineChars: number) => {
-    const start = offsets[times.length] ?? 0
-    const blockStart = offsets[blockStarts.at(-1) ?? 0] ?? 0
-    if (times.length === 0 || start - blockStart > limits.blockChars) blockStarts.push(times.length)
-    offsets.push(start + lineChars)
+    if (times.length === 0 || end - blockStart > limits.blockChars) {
+      blockStarts.push(times.length)
+      blockStart = end
+    }
+    end += lineChars
+    offsets.push(end)
   }
 
   const code = (event: Event): number => {
@@ -178,5 +188,5 @@ function isKeyframe(event: Event, last: number): boolean {
   const passed = event.seq + 1 - last
   if (passed >= limits.keyframeEvery) return true
   const closes = event.type === 'critique.panelist_close' || event.type === 'critique.round_end'
-  return closes && passed >= limits.keyframeEvery / 10
+  return closes && passed >= limits.keyframeEvery / 4
 }

@@ -1,3 +1,4 @@
+import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import { type Event, type Fact, ROLES } from './event'
 import { LogError, type RunFile } from './log'
@@ -7,7 +8,7 @@ import { LogError, type RunFile } from './log'
  * been checked already, or was made by us.
  */
 
-z.config(z.locales.en())
+z.config(en())
 
 const text = z.string()
 const count = z.int().check(z.minimum(0))

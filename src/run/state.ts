@@ -390,7 +390,8 @@ export function roundOf(state: RunState, n: number): Round | undefined {
 
 /** A round of `next` to write to; undefined when no round has this number. */
 function draftRound(next: Draft<RunState>, n: number): Draft<Round> | undefined {
-  const at = next.rounds.findLastIndex((round) => round.n === n)
+  let at = next.rounds.length - 1
+  while (at >= 0 && next.rounds[at]?.n !== n) at -= 1
   const round = next.rounds[at]
   if (!round) return undefined
   const draft = copyRound(round)

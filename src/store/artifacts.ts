@@ -1,16 +1,20 @@
 import { limits } from '../run/config'
 import type { Event } from '../run/event'
 import type { RunState, Settlement } from '../run/state'
-import type { ArtifactRow, Badge, Counts } from './rows'
+import type { ArtifactRow, Counts, RunRow } from './rows'
 
 /** The rows of the artifacts that these events brought or gave a verdict. */
 export function artifactRows(
   events: readonly Event[],
   state: RunState,
-  head: Counts & Badge,
+  head: RunRow,
 ): readonly ArtifactRow[] {
   const seen = new Map(events.flatMap((event) => broughtBy(event, state)))
-  return [...seen].map(([hash, found]) => ({ ...found, run: head.id, ...verdictOn(hash, state.settled, head) }))
+  return [...seen].map(([hash, found]) => ({
+    ...found,
+    run: head.id,
+    ...verdictOn(hash, state.settled, head),
+  }))
 }
 
 type Found = Pick<ArtifactRow, 'hash' | 'mime' | 'bytes' | 'round'>
@@ -31,7 +35,7 @@ function find(state: RunState, hash: string | undefined): Found | undefined {
   return [state.shipArtifact, state.singleArtifact].find((artifact) => artifact && artifact.hash === hash)
 }
 
-function verdictOn(hash: string, settled: Settlement | undefined, head: Counts & Badge) {
+function verdictOn(hash: string, settled: Settlement | undefined, head: RunRow) {
   if (settled?.artifact !== hash) return {}
   return {
     critique_status: settled.status,

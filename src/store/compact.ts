@@ -2,8 +2,8 @@ import { blockRow, type Cut } from './blocks'
 import { createCutter } from './cut'
 import type { Store } from './open'
 import { quarantine } from './quarantine'
-import type { BlockRow, Damage, IndexRow, RunRow } from './rows'
-import type { JuryDb } from './schema'
+import { type BlockRow, type Damage, type IndexRow, LOG_STREAM, type RunRow, rawStream } from './rows'
+import { endOf, type JuryDb } from './schema'
 import { walk } from './segments'
 
 /** Blocks put in one transaction. */
@@ -67,14 +67,27 @@ function putter(db: JuryDb, run: string) {
 /** From here on the blocks are the truth. */
 function flip(db: JuryDb, index: IndexRow): PromiseLike<void> {
   const { run } = index
-  return db.transaction('rw', db.runs, db.segments, db.indexes, async () => {
+  return db.transaction('rw', db.runs, db.segments, db.blocks, db.indexes, async () => {
     const head = await db.runs.get(run)
     // Somebody else was faster, or has deleted the run.
     if (head?.compacted !== 0) return
+    await dropStale(db, index)
     await db.indexes.put(index)
     await db.runs.update(run, { compacted: 1 })
-    await db.segments.where('[run+seq]').between([run, 0], [run, Number.POSITIVE_INFINITY]).delete()
+    await db.segments.where('[run+seq]').between([run], endOf(run)).delete()
   })
+}
+
+/** An attempt that was broken off, on a run that was cut shorter since, left blocks that nothing points to. */
+async function dropStale(db: JuryDb, { run, blocks, raw }: IndexRow): Promise<void> {
+  const counts = new Map([
+    [LOG_STREAM, blocks],
+    ...raw.map((each) => [rawStream(each.call), each.blocks] as const),
+  ])
+  const keys = await db.blocks.where('[run+stream+n]').between([run], endOf(run)).primaryKeys()
+  // The key has the parts that the schema gives it.
+  const stale = keys.filter(([, stream, n]) => Number(n) >= (counts.get(String(stream)) ?? 0))
+  if (stale.length > 0) await db.blocks.bulkDelete(stale)
 }
 
 /** Compacts every settled run that was left as segments: the page was closed in between. */

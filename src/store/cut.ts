@@ -2,7 +2,7 @@ import { limits } from '../run/config'
 import type { RawReply } from '../run/log'
 import { createIndexer, type LogIndex } from '../run/log-index'
 import { type Cut, printRaw } from './blocks'
-import { LOG_STREAM, lineOf, rawStream } from './rows'
+import { LOG_STREAM, rawStream } from './rows'
 import type { Good } from './segments'
 
 /** Cuts a run into blocks, segment by segment, holding no more than one unfinished block of each stream. */
@@ -58,9 +58,9 @@ export function createCutter(): Cutter {
   }
 
   return {
-    add({ row, events }) {
-      const full = events.flatMap((event) => {
-        const line = lineOf(event)
+    add({ row, events, lines: said }) {
+      const full = events.flatMap((event, at) => {
+        const line = said[at] ?? ''
         indexer.add(event, line.length)
         return addLine(line, event.seq)
       })
@@ -69,9 +69,13 @@ export function createCutter(): Cutter {
     finish() {
       const index = indexer.finish()
       // A seek looks for an event in the block that the index names: the two rules have to cut alike.
-      if (index.blockStarts.join() !== starts.join()) throw new Error('Index and blocks were cut differently.')
+      if (index.blockStarts.join() !== starts.join())
+        throw new Error('Index and blocks were cut differently.')
       const open = [...replies].filter(([, { pieces }]) => pieces.length > 0)
-      const last = [...(lines.length > 0 ? [logBlock()] : []), ...open.map(([call, reply]) => rawBlock(call, reply))]
+      const last = [
+        ...(lines.length > 0 ? [logBlock()] : []),
+        ...open.map(([call, reply]) => rawBlock(call, reply)),
+      ]
       const raw = [...replies].map(([call, { n }]) => ({ call, blocks: n }))
       return { last, index, blocks: starts.length, raw }
     },
@@ -79,5 +83,9 @@ export function createCutter(): Cutter {
 }
 
 function joined(call: string, pieces: readonly RawReply[]): RawReply {
-  return { call, text: pieces.map(({ text }) => text).join(''), pace: pieces.flatMap(({ pace }) => [...pace]) }
+  return {
+    call,
+    text: pieces.map(({ text }) => text).join(''),
+    pace: pieces.flatMap(({ pace }) => [...pace]),
+  }
 }

@@ -4,7 +4,8 @@ import { START } from './chain'
 import type { Badge, Counts, RoundSummary, RunRow } from './rows'
 
 /** The counts of a run of which nothing has been written yet. */
-export function noCounts(header: Header, project: string): Counts {
+export function noCounts(header: Header, from: Pick<Counts, 'project' | 'origin'>): Counts {
+  const { project, origin } = from
   return {
     id: header.runId,
     jury: header.jury,
@@ -12,6 +13,7 @@ export function noCounts(header: Header, project: string): Counts {
     // A stranger's file may hold any text here, and a key that is not a number cannot be written.
     createdAt: Date.parse(header.created) || 0,
     project,
+    origin,
     seq: 0,
     segments: 0,
     bytes: 0,
@@ -24,9 +26,18 @@ export function noCounts(header: Header, project: string): Counts {
 
 /** The counts of a head, without its badge: what a badge leaves out must not live on in the next one. */
 export function countsOf(row: RunRow): Counts {
-  const { id, jury, created, createdAt, project, unseen, compacted } = row
+  const { id, jury, created, createdAt, project, origin, unseen, compacted } = row
   const { seq, segments, bytes, transcriptBytes, hash } = row
-  return { id, jury, created, createdAt, project, seq, segments, bytes, transcriptBytes, hash, unseen, compacted }
+  const born = { id, jury, created, createdAt, project, origin }
+  return { ...born, seq, segments, bytes, transcriptBytes, hash, unseen, compacted }
+}
+
+/** The head of a run: its counts, and the badge of its state. */
+export function headOf(counts: Counts, state: RunState): RunRow {
+  const badge = badgeOf(state)
+  // Nobody drives it, so it must not stand in the list as running for ever.
+  const over = counts.origin === 'file' && badge.status === 'running'
+  return { ...counts, ...badge, ...(over && { status: 'interrupted' as const }) }
 }
 
 /** The first line of a run's file. */
@@ -36,8 +47,7 @@ export function headerOf({ jury, id, created }: Counts): Header {
 
 type Standing = Partial<Pick<Settlement, 'cause' | 'composite' | 'mustFix' | 'round'>>
 
-/** How a run stands. */
-export function badgeOf(state: RunState): Badge {
+function badgeOf(state: RunState): Badge {
   const rounds = roundsOf(state)
   // A run that failed after a good round must not wear that round's score.
   const standing: Standing = state.settled ?? lastOf(rounds)

@@ -9,11 +9,14 @@ export interface Owed {
   readonly events: Event[]
   readonly raw: RawPiece[]
   readonly bodies: Body[]
+  /** Characters of raw text. */
   chars: number
+  /** Whether an ending is among the events. */
+  lasting: boolean
 }
 
 export function nothing(): Owed {
-  return { events: [], raw: [], bodies: [], chars: 0 }
+  return { events: [], raw: [], bodies: [], chars: 0, lasting: false }
 }
 
 export function isNothing({ events, raw }: Owed): boolean {
@@ -27,6 +30,7 @@ export function together(first: Owed, second: Owed): Owed {
     raw: [...first.raw, ...second.raw],
     bodies: [...first.bodies, ...second.bodies],
     chars: first.chars + second.chars,
+    lasting: first.lasting || second.lasting,
   }
 }
 
@@ -39,7 +43,11 @@ export function bodyBeside(event: Event, text: string): Body {
 /** Pieces as replies: a reply counts its time from the start of its call, not of the run. */
 export function repliesOf(pieces: readonly RawPiece[], { calls }: RunState): RawReply[] {
   return joinRaw(
-    pieces.map(({ call, text, t }) => ({ call, text, pace: [[t - (calls[call]?.startedAt ?? 0), text.length]] })),
+    pieces.map(({ call, text, t }) => ({
+      call,
+      text,
+      pace: [[t - (calls[call]?.startedAt ?? 0), text.length]],
+    })),
   )
 }
 

@@ -25,6 +25,8 @@ export interface Counts {
   readonly created: string
   readonly createdAt: number
   readonly project: string
+  /** A run from a file is never driven on: it was somebody's, and what it lacks happened elsewhere or not at all. */
+  readonly origin: 'here' | 'file'
   /** Events on disk. */
   readonly seq: number
   /** Flushes on disk: the number of the next segment. */

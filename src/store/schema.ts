@@ -89,3 +89,8 @@ export function describe(
   // Dexie adds a property for each table named above.
   return db as JuryDb
 }
+
+/** The upper end of all rows of a run, whatever follows in their keys: a list sorts behind every text and number. */
+export function endOf(run: string): [string, []] {
+  return [run, []]
+}

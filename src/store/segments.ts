@@ -14,19 +14,21 @@ export interface Content {
 export function nextSegment(counts: Counts, { events, raw }: Content): { row: SegmentRow; counts: Counts } {
   const lines = events.map(lineOf)
   const log = lines.join('')
-  const hash = hashOf(counts.hash, { log, raw })
   const { id: run, segments: seq, seq: first } = counts
+  const row = { run, seq, first, count: events.length, log, raw, hash: hashOf(counts.hash, { log, raw }) }
+  return { row, counts: counted(counts, { row, events, lines }) }
+}
+
+/** The counts of a run with one more segment. */
+export function counted(counts: Counts, { row, events, lines }: Good): Counts {
   const said = lines.filter((_, at) => inTranscript(events[at])).join('')
   return {
-    row: { run, seq, first, count: events.length, log, raw, hash },
-    counts: {
-      ...counts,
-      seq: first + events.length,
-      segments: seq + 1,
-      bytes: counts.bytes + bytesOf(log) + raw.reduce((sum, { text }) => sum + bytesOf(text), 0),
-      transcriptBytes: counts.transcriptBytes + bytesOf(said),
-      hash,
-    },
+    ...counts,
+    seq: counts.seq + row.count,
+    segments: counts.segments + 1,
+    bytes: counts.bytes + bytesOf(row.log) + row.raw.reduce((sum, { text }) => sum + bytesOf(text), 0),
+    transcriptBytes: counts.transcriptBytes + bytesOf(said),
+    hash: row.hash,
   }
 }
 
@@ -49,6 +51,8 @@ function hashOf(previous: string, { log, raw }: Pick<SegmentRow, 'log' | 'raw'>)
 export interface Good {
   readonly row: SegmentRow
   readonly events: readonly Event[]
+  /** The line of each event, with its newline, exactly as it was written. */
+  readonly lines: readonly string[]
 }
 
 /** How far a walk has come: what the next segment must continue. */
@@ -92,7 +96,15 @@ function check(row: SegmentRow, place: Place): Good | Damage['reason'] {
   if (row.seq !== place.segment || row.first !== place.seq) return 'gap'
   if (row.hash !== hashOf(place.hash, row)) return 'hash'
   const events = eventsOf(row.log)
-  return events?.length === row.count ? { row, events } : 'broken'
+  return events?.length === row.count ? { row, events, lines: linesOf(row.log) } : 'broken'
+}
+
+/** The lines of a text of events, each with its newline. */
+export function linesOf(log: string): string[] {
+  return log
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => `${line}\n`)
 }
 
 /** The events of a text that we wrote ourselves and whose hash was just checked; undefined when it is not one. */

@@ -21,7 +21,8 @@ export class StoreError extends Error {
 
 const sentences: Record<TroubleKind, string> = {
   quota: 'The disk is full. The run goes on in memory; download it before you close this tab.',
-  blocked: 'A newer version has changed the storage. The run goes on in memory; download it, then reload this tab.',
+  blocked:
+    'A newer version has changed the storage. The run goes on in memory; download it, then reload this tab.',
   closed: 'The storage was closed. The run goes on in memory and is saved when the storage opens again.',
   other: 'The run could not be saved. It goes on in memory; download it before you close this tab.',
 }
@@ -37,7 +38,8 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
 /** What a failed write means to the person. */
 export function troubleOf(cause: unknown): Trouble {
   const kind = kindOf(cause)
-  return { kind, message: kind === 'other' ? `${sentences.other} (${String(cause)})` : sentences[kind] }
+  const detail = layersOf(cause).at(-1)?.message ?? String(cause)
+  return { kind, message: kind === 'other' ? `${sentences.other} (${detail})` : sentences[kind] }
 }
 
 /** A full disk arrives as an AbortError that carries the true reason inside, so every layer is asked. */

@@ -5,7 +5,7 @@ import { fold, initialState, type RunState } from '../run/state'
 import { artifactRows } from './artifacts'
 import { dropBallast } from './ballast'
 import { commit, type Rows } from './commit'
-import { badgeOf, noCounts } from './head'
+import { headOf, noCounts } from './head'
 import { withOwed } from './memory'
 import type { Store } from './open'
 import { bodyBeside, isLasting, isNothing, nothing, type Owed, repliesOf, together } from './owed'
@@ -49,7 +49,7 @@ const DOUBLINGS = 5
 export function openWriter(options: WriterOptions): Writer {
   const { store, header, now } = options
   let state = options.from?.state ?? initialState()
-  let counts = options.from?.counts ?? noCounts(header, options.project ?? '')
+  let counts = options.from?.counts ?? noCounts(header, { project: options.project ?? '', origin: 'here' })
   let owed = nothing()
   /** What the flush under way holds. */
   let flying = nothing()
@@ -65,6 +65,7 @@ export function openWriter(options: WriterOptions): Writer {
     if (event.seq !== state.seq) throw new Error(`Event ${event.seq} came where ${state.seq} was due.`)
     state = fold(state, event)
     owed.events.push(event)
+    owed.lasting ||= isLasting(event)
     if (body !== undefined) owed.bodies.push(bodyBeside(event, body))
     plan()
   }
@@ -81,7 +82,8 @@ export function openWriter(options: WriterOptions): Writer {
     const due = startedAt + pace()
     if (timer && timer.due <= due) return
     timer?.cancel()
-    timer = { due, cancel: after(due - now(), start) }
+    // A clock that was set back would put the flush off for as long.
+    timer = { due, cancel: after(Math.min(due - now(), pace()), start) }
   }
 
   /** Milliseconds from the start of one flush to the start of the next. */
@@ -143,7 +145,7 @@ export function openWriter(options: WriterOptions): Writer {
   async function write(): Promise<Counts> {
     // Taken before the first await: the state goes on while the disk works.
     const { rows, next } = rowsOf(flying, state)
-    const lasting = flying.events.some(isLasting)
+    const { lasting } = flying
     await store.ready()
     const db = lasting ? store.strict : store.relaxed
     await commit(db, rows).catch(async (cause: unknown) => {
@@ -157,8 +159,11 @@ export function openWriter(options: WriterOptions): Writer {
   function rowsOf({ events, raw, bodies }: Owed, at: RunState): { rows: Rows; next: Counts } {
     const { row: segment, counts: counted } = nextSegment(counts, { events, raw: repliesOf(raw, at) })
     const next: Counts = events.some(isEnd) ? { ...counted, unseen: 1 } : counted
-    const head = { ...next, ...badgeOf(at) }
-    return { rows: { segment, head, bodies, artifacts: artifactRows(events, at, head) }, next }
+    const head = headOf(next, at)
+    return {
+      rows: { before: counts, segment, head, bodies, artifacts: artifactRows(events, at, head) },
+      next,
+    }
   }
 
   /** Two bounds, so that neither tags nor one long page pile up in memory. In trouble memory is all there is. */
@@ -203,9 +208,8 @@ export function openWriter(options: WriterOptions): Writer {
   return { append, raw, room, settle, close, memory }
 }
 
-function isUrgent({ events, chars }: Owed): boolean {
-  const full = events.length >= limits.mailboxEvents || chars >= limits.flushBodyChars
-  return full || events.some(isLasting)
+function isUrgent({ events, chars, lasting }: Owed): boolean {
+  return lasting || events.length >= limits.mailboxEvents || chars >= limits.flushBodyChars
 }
 
 function isEnd(event: Event): boolean {

@@ -6,7 +6,11 @@ import { isTyping } from './keys'
 import { phaseOf } from './selectors'
 
 /** Stops a run after one question, asked in place. Esc asks it too, unless something else is open to be closed. */
-export function InterruptButton(props: { state: RunState; t: Translate; onInterrupt: () => void }): JSX.Element {
+export function InterruptButton(props: {
+  state: RunState
+  t: Translate
+  onInterrupt: () => void
+}): JSX.Element {
   const [asking, setAsking] = createSignal(false)
   const [told, setTold] = createSignal(false)
   const running = () => phaseOf(props.state) === 'running'
@@ -50,7 +54,12 @@ export function InterruptButton(props: { state: RunState; t: Translate; onInterr
         <Show
           when={asking()}
           fallback={
-            <button type="button" ref={(button) => (first = button)} disabled={going()} onClick={() => setAsking(true)}>
+            <button
+              type="button"
+              ref={(button) => (first = button)}
+              disabled={going()}
+              onClick={() => setAsking(true)}
+            >
               {props.t(going() ? 'interrupt.going' : 'interrupt.verb')}
             </button>
           }

@@ -1,6 +1,6 @@
 import type { Accessor, JSX } from 'solid-js'
 import { createMemo, createUniqueId, For, Index, Match, Show, Switch } from 'solid-js'
-import type { Translate } from '../i18n/t'
+import type { Key, Translate } from '../i18n/t'
 import type { Role } from '../run/event'
 import type { Dim, Lane, Round, RunState } from '../run/state'
 import { RoleTag } from './role-tag'
@@ -28,31 +28,32 @@ export function PanelistLane(props: LaneProps): JSX.Element {
   const standing = createMemo(() => standingOf(props.round, props.role))
   return (
     <section
-      role="region"
       class="lane"
       data-role={props.role}
       data-standing={standing()}
       aria-labelledby={`${id}name`}
       aria-busy={standing() === 'open' && !props.still}
     >
-      <h3 class="lane-head">
-        <button
-          type="button"
-          class="lane-toggle"
-          aria-expanded={props.fold === 'open'}
-          aria-describedby={`${id}facts`}
-          onClick={() => props.onToggle()}
-        >
-          <RoleTag role={props.role} />
-          <span class="lane-name" id={`${id}name`}>
-            {props.t(`role.${props.role}`)}
-          </span>
-          <Show when={standing() === 'open' && !props.still}>
-            <span class="caret" aria-hidden="true" />
-          </Show>
-        </button>
+      <div class="lane-head">
+        <h2>
+          <button
+            type="button"
+            class="lane-toggle"
+            aria-expanded={props.fold === 'open'}
+            aria-describedby={`${id}facts`}
+            onClick={() => props.onToggle()}
+          >
+            <RoleTag role={props.role} />
+            <span class="lane-name" id={`${id}name`}>
+              {props.t(`role.${props.role}`)}
+            </span>
+            <Show when={standing() === 'open' && !props.still}>
+              <span class="caret" aria-hidden="true" />
+            </Show>
+          </button>
+        </h2>
         <HeadFacts {...props} id={`${id}facts`} lane={lane()} />
-      </h3>
+      </div>
       <Show when={props.fold === 'summary'}>
         <SummaryLine {...props} lane={lane()} standing={standing()} />
       </Show>
@@ -76,7 +77,7 @@ function HeadFacts(props: LaneProps & { id: string; lane: Lane }): JSX.Element {
       </span>
       <span class="lane-score" classList={{ idle: !gates() }}>
         <Show when={props.lane.score !== undefined} fallback={props.t('lane.noScore')}>
-          {props.t.score(props.lane.score ?? 0)}
+          <span class="spoken">{props.t('lane.score')}</span> {props.t.score(props.lane.score ?? 0)}
         </Show>
       </span>
     </span>
@@ -104,7 +105,7 @@ function SummaryLine(props: LaneProps & { lane: Lane; standing: Standing }): JSX
   const summary = () => summaryOf(props.lane, props.state.config)
   const words = () => {
     const said = summary()
-    if (!said) return standingWords(props) ?? props.t('lane.empty')
+    if (!said) return props.t(standingKey(props.standing, props.role, props.still) ?? 'lane.empty')
     return said.kind === 'dim' ? props.t('lane.dim', { name: said.name, text: said.text }) : said.text
   }
   return (
@@ -114,17 +115,17 @@ function SummaryLine(props: LaneProps & { lane: Lane; standing: Standing }): JSX
   )
 }
 
-/** Why a lane has no score, or undefined when it has one. */
-function standingWords(props: LaneProps & { standing: Standing }): string | undefined {
-  switch (props.standing) {
+/** Why a lane has no score, or undefined when it has one or will get none. */
+function standingKey(standing: Standing, role: Role, still: boolean): Key | undefined {
+  switch (standing) {
     case 'waiting':
-      return props.still ? undefined : props.t('lane.waiting')
+      return still ? undefined : 'lane.waiting'
     case 'open':
-      return props.still ? undefined : props.t('lane.open')
+      return still ? undefined : 'lane.open'
     case 'absent':
-      return props.t(props.role === 'designer' ? 'lane.absentDesigner' : 'lane.absent')
+      return role === 'designer' ? 'lane.absentDesigner' : 'lane.absent'
     case 'unreadable':
-      return props.t('lane.unreadable')
+      return 'lane.unreadable'
     case 'closed':
       return undefined
   }
@@ -136,7 +137,9 @@ function LaneBody(props: LaneProps & { lane: Accessor<Lane>; standing: Standing 
   const more = () => props.lane().mustFixes.length - mustFixes().length
   return (
     <div class="lane-body">
-      <Show when={standingWords(props)}>{(words) => <p class="meta">{words()}</p>}</Show>
+      <Show when={standingKey(props.standing, props.role, props.still)}>
+        {(key) => <p class="meta">{props.t(key())}</p>}
+      </Show>
       <Show when={props.role === 'designer'}>
         <span class="meta-pill">{props.t('lane.noGate')}</span>
       </Show>

@@ -4,11 +4,17 @@ import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
 import { createEased } from './eased'
 import { RoundChart } from './round-chart'
-import { claimedOf, hasCustomRule, scoredRound, statusOf } from './selectors'
+import { claimedOf, hasCustomRule, scoredRound, statusOf, verdictRound } from './selectors'
 import { scoreWords } from './words'
 
 /** The score card: the composite and, always beside it, the open must-fix; under it the way over the rounds. */
-export function ScoreTicker(props: { state: RunState; shown: Round | undefined; t: Translate }): JSX.Element {
+export function ScoreTicker(props: {
+  state: RunState
+  shown: Round | undefined
+  t: Translate
+  /** The verdict, once there is one. */
+  children?: JSX.Element
+}): JSX.Element {
   const scored = createMemo(() => scoredRound(props.state, props.shown))
   const composite = () => scored()?.end?.composite
   const eased = createEased(composite)
@@ -20,18 +26,24 @@ export function ScoreTicker(props: { state: RunState; shown: Round | undefined; 
   return (
     <section class="score-card" aria-label={props.t('score.composite')}>
       <div class="score-now">
-        <p class="paddle" data-status={statusOf(props.state)}>
+        <p class="paddle" classList={{ shipped: isShipped(props.state, scored()) }}>
           <span aria-hidden="true">{shownNow()}</span>
           <span class="spoken">{scoreWords(composite(), props.state, props.t)}</span>
         </p>
         <Facts state={props.state} scored={scored()} shown={props.shown} t={props.t} />
       </div>
+      {props.children}
       <Show when={props.state.rounds.some((round) => round.end)}>
         <RoundChart state={props.state} t={props.t} />
       </Show>
       <Formula state={props.state} scored={scored()} t={props.t} />
     </section>
   )
+}
+
+/** Only the round that shipped wears the solid card. */
+function isShipped(state: RunState, scored: Round | undefined): boolean {
+  return statusOf(state) === 'shipped' && scored?.n === verdictRound(state)?.n
 }
 
 type Parts = { state: RunState; scored: Round | undefined; t: Translate }

@@ -76,7 +76,8 @@ export interface PageOnShow {
 }
 
 export function pageOnShow(state: RunState, asked: number | undefined): PageOnShow | undefined {
-  if (asked === undefined && state.singleArtifact) return { artifact: state.singleArtifact, notReviewed: true }
+  if (asked === undefined && state.singleArtifact)
+    return { artifact: state.singleArtifact, notReviewed: true }
   const shown = roundOnShow(state, asked)
   const kept = state.shipArtifact
   if (kept && state.settled?.artifact === kept.hash && state.settled.round === shown?.n)

@@ -39,7 +39,9 @@ export function Stage(props: StageProps): JSX.Element {
   const [density, setDensity] = createSignal<Density>(readPreference('density', DENSITIES) ?? 'smart')
   const shown = createMemo(() => roundOnShow(state(), props.round ? props.round() : picked()))
   const phase = createMemo(() => phaseOf(state()))
-  const fold = createFold(() => statusOf(state()) === 'shipped', () => props.live)
+  const shipped = () => statusOf(state()) === 'shipped'
+  const live = () => props.live
+  const fold = createFold(shipped, live)
 
   function openRound(n: number) {
     setPicked(n)
@@ -62,49 +64,63 @@ export function Stage(props: StageProps): JSX.Element {
   function stepRound(event: KeyboardEvent, step: number) {
     // Alt with an arrow leaves the page in some browsers, even where there is no further round.
     event.preventDefault()
-    const at = state().rounds.findIndex((round) => round === shown())
+    const n = shown()?.n
+    const at = state().rounds.findLastIndex((round) => round.n === n)
     const next = state().rounds[at + step]
     if (next) openRound(next.n)
   }
 
   return (
-    <div class="stage" onKeyDown={onKey} data-phase={phase()}>
-      <Show when={phase() !== 'idle' && phase() !== 'running'}>
-        <TheaterCollapsed
-          state={state()}
-          t={props.t}
-          folded={fold.folded()}
-          onToggle={state().rounds.length > 0 ? fold.toggle : undefined}
-        />
-      </Show>
+    <section class="stage" aria-label={props.t('shell.jury')} onKeyDown={onKey} data-phase={phase()}>
       <Show when={props.onInterrupt}>
         {(stop) => <InterruptButton state={state()} t={props.t} onInterrupt={() => stop()()} />}
       </Show>
-      <Show when={state().rounds.length > 0}>
-        <ScoreTicker state={state()} shown={shown()} t={props.t} />
+      <Show when={state().rounds.length > 0} fallback={<Verdict state={state()} t={props.t} />}>
+        <ScoreTicker state={state()} shown={shown()} t={props.t}>
+          <Verdict state={state()} t={props.t} folded={fold.folded()} onToggle={fold.toggle} />
+        </ScoreTicker>
       </Show>
       <RuleLine state={state()} t={props.t} />
       <Notices {...props} />
       <Show when={state().rounds.length > 0}>
-        <Show when={!fold.folded()}>
-          <Segmented
-            label={props.t('density.label')}
-            options={DENSITIES}
-            value={density()}
-            name={(option) => props.t(`density.${option}`)}
-            onPick={pickDensity}
-          />
-        </Show>
-        <Rounds state={state()} shown={shown()} t={props.t} onOpen={openRound}>
+        <Rounds state={state()} shown={shown()} t={props.t} onOpen={openRound} />
+        <Show when={!fold.folded() && shown()}>
           {(round) => (
-            <Show when={!fold.folded()}>
+            <>
+              <Segmented
+                label={props.t('density.label')}
+                options={DENSITIES}
+                value={density()}
+                name={(option) => props.t(`density.${option}`)}
+                onPick={pickDensity}
+              />
               <Lanes state={state()} round={round()} density={density()} t={props.t} />
-            </Show>
+            </>
           )}
-        </Rounds>
+        </Show>
       </Show>
       <Announcer state={state()} t={props.t} />
-    </div>
+    </section>
+  )
+}
+
+/** Nothing before the end: a badge that shows a verdict in the making would be read as one. */
+function Verdict(props: {
+  state: RunState
+  t: Translate
+  folded?: boolean
+  onToggle?: () => void
+}): JSX.Element {
+  const ended = () => !['idle', 'running'].includes(phaseOf(props.state))
+  return (
+    <Show when={ended()}>
+      <TheaterCollapsed
+        state={props.state}
+        t={props.t}
+        folded={props.folded ?? false}
+        onToggle={props.onToggle}
+      />
+    </Show>
   )
 }
 
@@ -133,13 +149,12 @@ function Notices(props: StageProps): JSX.Element {
   )
 }
 
-/** All rounds as dividers, the lanes under the one on show. */
+/** All rounds as dividers. The lanes stand below them, once, so that a step keeps the focus where it was. */
 function Rounds(props: {
   state: RunState
   shown: Round | undefined
   t: Translate
   onOpen: (n: number) => void
-  children: (round: Accessor<Round>) => JSX.Element
 }): JSX.Element {
   return (
     <ol class="rounds" aria-label={props.t('round.steps')}>
@@ -149,11 +164,10 @@ function Rounds(props: {
             <RoundDivider
               round={round()}
               state={props.state}
-              shown={round() === props.shown}
+              shown={round().n === props.shown?.n}
               t={props.t}
               onOpen={() => props.onOpen(round().n)}
             />
-            <Show when={round() === props.shown}>{props.children(round)}</Show>
           </li>
         )}
       </Index>

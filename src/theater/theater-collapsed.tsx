@@ -5,8 +5,8 @@ import { judges } from '../run/score'
 import type { RunState } from '../run/state'
 import { LETTERS } from './role-tag'
 import { StatusMark } from './status-mark'
-import { scoredRound, statusOf, verdictRound } from './selectors'
-import { badgeWords, scoreWords } from './words'
+import { statusOf } from './selectors'
+import { badgeWords } from './words'
 
 /** The badge of a settled run: who judged, the number, how it ended. It unfolds the lanes. */
 export function TheaterCollapsed(props: {
@@ -16,7 +16,6 @@ export function TheaterCollapsed(props: {
   /** Undefined when there is nothing to unfold. */
   onToggle: (() => void) | undefined
 }): JSX.Element {
-  const kept = () => scoredRound(props.state, verdictRound(props.state) ?? props.state.rounds.at(-1))
   const unjudged = () => props.state.ending?.type === 'critique.ship' && props.state.ending.unjudged
   return (
     <div class="badge" data-status={statusOf(props.state)}>
@@ -25,14 +24,8 @@ export function TheaterCollapsed(props: {
         <span>{badgeWords(props.state, props.t)}</span>
       </p>
       <p class="badge-facts">
-        <Show when={kept()?.end}>
-          {(end) => (
-            <>
-              <Dots state={props.state} />
-              <b class="badge-number">{scoreWords(end().composite, props.state, props.t)}</b>
-              <span class="meta">{props.t('mustFix.openCount', { n: end().mustFix })}</span>
-            </>
-          )}
+        <Show when={props.state.rounds.some((round) => round.end)}>
+          <Dots state={props.state} />
         </Show>
         <Show when={unjudged()}>
           <span class="meta-pill">{props.t('badge.unjudged')}</span>

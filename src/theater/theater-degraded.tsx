@@ -5,7 +5,11 @@ import type { DegradedReason } from '../run/event'
 import type { RunState } from '../run/state'
 
 /** The jury dropped out: why, what to do about it, and what still works. */
-export function TheaterDegraded(props: { state: RunState; t: Translate; onRetry?: () => void }): JSX.Element {
+export function TheaterDegraded(props: {
+  state: RunState
+  t: Translate
+  onRetry: (() => void) | undefined
+}): JSX.Element {
   const reason = () => reasonOf(props.state)
   return (
     <section class="notice" role="status" aria-label={props.t('degraded.title')}>

@@ -1,7 +1,10 @@
 import { type Reader, type ReaderOptions, WireError } from '../run/reading'
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)(?:\n[ \t]*\1|$)/m
-const PAGE = /<!doctype html[\s\S]*<\/html\s*>|<html[\s\S]*<\/html\s*>/i
+const PAGE_BEGIN = /<!doctype html|<html[\s>]/i
+const PAGE_END = /<\/html\s*>/gi
+const THINKING = /^\s*<think(?:ing)?>/i
+const THOUGHT = /<\/think(?:ing)?>/i
+const FENCE = /^[ \t]*(`{3,}|~{3,}).*$/m
 
 /** Reads the reply of a single pass: one page, bare or in a code fence, with whatever the model says around it. */
 export function createSingleReader({ config, emit, digest }: ReaderOptions): Reader {
@@ -17,15 +20,38 @@ export function createSingleReader({ config, emit, digest }: ReaderOptions): Rea
     end() {
       const body = pageIn(parts.join(''))
       if (body === undefined) throw new WireError('missing_artifact', chars)
-      emit({ type: 'critique.artifact_seen', ...digest(body), mime: 'text/html', from: 'single' }, body)
+      const { hash, bytes } = digest(body)
+      if (bytes > config.artifactMaxBytes) throw new WireError('oversize_block', 0)
+      emit({ type: 'critique.artifact_seen', hash, bytes, mime: 'text/html', from: 'single' }, body)
     },
   }
 }
 
 /** A whole page wherever it stands; else what a fence holds, when that is markup at all. */
 function pageIn(reply: string): string | undefined {
-  const text = reply.replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i, '')
-  const page = PAGE.exec(text)?.[0]
-  const fenced = FENCE.exec(text)?.[2]?.trim()
-  return page ?? (fenced?.startsWith('<') ? fenced : undefined)
+  const text = afterThinking(reply)
+  return wholePage(text) ?? fencedMarkup(text)
+}
+
+function afterThinking(reply: string): string {
+  if (!THINKING.test(reply)) return reply
+  const end = THOUGHT.exec(reply)
+  return end ? reply.slice(end.index + end[0].length) : ''
+}
+
+/** From the first beginning to the last end. Two searches: one pattern for both would start anew at each beginning. */
+function wholePage(text: string): string | undefined {
+  const from = text.search(PAGE_BEGIN)
+  const end = [...text.matchAll(PAGE_END)].at(-1)
+  return from >= 0 && end && end.index > from ? text.slice(from, end.index + end[0].length) : undefined
+}
+
+function fencedMarkup(text: string): string | undefined {
+  const fence = FENCE.exec(text)
+  if (!fence) return undefined
+  const [line, mark] = fence
+  const inside = text.slice(fence.index + line.length)
+  const close = inside.search(new RegExp(`^[ \\t]*${mark}`, 'm'))
+  const body = (close < 0 ? inside : inside.slice(0, close)).trim()
+  return body.startsWith('<') ? body : undefined
 }

@@ -1,6 +1,8 @@
-import { limits } from '../run/config'
 import type { WarningKind } from '../run/event'
-import { type Attributes, parseAttributes, stripAnsi } from './attributes'
+import { type Attributes, parseAttributes } from './attributes'
+import { CDATA_END, CDATA_OPEN, type CdataEnd, heldBrackets, judgeCdataEnd } from './cdata'
+import { ansiLength, stripAnsi } from './characters'
+import { BROKEN, createTagEndSearch, WAITING } from './tag-end'
 
 /**
  * What stands inside an element: other elements; text; text in which CDATA is at home; a whole document in CDATA;
@@ -13,6 +15,7 @@ export type Vocabulary = ReadonlyMap<string, Content>
 
 export interface Tag {
   readonly name: string
+  readonly content: Content
   readonly attributes: Attributes
   /** Where its `<` stands, in characters from the start. */
   readonly at: number
@@ -26,25 +29,23 @@ export interface TagSink {
   close(name: string, at: number, end: number): boolean
   /** A stretch of text as it came. `literal` is text from CDATA: no entity in it means anything. */
   text(part: string, at: number, literal: boolean): void
-  quirk(kind: WarningKind, at: number, detail?: string): void
+  quirk(kind: WarningKind, at: number): void
 }
 
 export interface TagReader {
   write(chunk: string): void
-  end(): void
+  /** How many characters there were. */
+  end(): number
 }
 
-const CDATA_OPEN = '<![CDATA['
-const CDATA_END = ']]>'
-/** Either this many characters decide whether `<` begins a tag of ours, or it does not. */
+const COMMENT_OPEN = '<!--'
+const COMMENT_END = '-->'
+/** This many characters decide whether a `<` inside text begins a tag of ours. */
 const PREFIX_MAX = 16
-const ANSI_MAX = 32
-/** An end of CDATA is told by what follows within this many characters. */
-const AFTER_END = 256
 const NAME = /[A-Za-z_][\w-]*/y
+const MARKUP_STOP = /[<\u001b]/g
 const LOOSE_STOP = /\]\]>|<\//g
-const TAG_STOP = /["'<>]/g
-const NOT_SPACE = /\S/
+const NOT_SPACE = /\S/g
 
 type Mode = 'markup' | 'text' | 'body-start' | 'cdata' | 'comment' | 'skip'
 
@@ -54,8 +55,9 @@ type Mode = 'markup' | 'text' | 'body-start' | 'cdata' | 'comment' | 'skip'
  * looked for twice however small the chunks are.
  */
 export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReader {
+  const tagEnd = createTagEndSearch()
   let mode: Mode = 'markup'
-  /** The element whose content is being read. */
+  /** The element whose content is being read; empty between elements. */
   let name = ''
   /** Whether that element was opened in capitals: `<summary>` in an upper-case run is a word about HTML. */
   let capitals = true
@@ -65,11 +67,11 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
   let tail = ''
   /** Where `tail` begins in the stream. */
   let base = 0
-  /** How far into `tail` the search for its end has come. */
-  let searched = 0
-  /** Prose between two tags is reported once, however it is cut. */
-  let told = new Set<WarningKind>()
-  let quote = ''
+  /** Where in the text the step that waits for more wants to go on. */
+  let waitFrom = 0
+  /** What has been reported since the last tag of ours: prose between two tags is one quirk, however it is cut. */
+  const told = new Set<WarningKind>()
+  let toldCase = false
 
   function tellOnce(kind: WarningKind, at: number) {
     if (told.has(kind)) return
@@ -82,7 +84,6 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
     name = element
     content = inside
     capitals = upper
-    loose = false
     mode = inside === 'body' ? 'body-start' : inside === 'note' ? 'text' : inside
   }
 
@@ -90,120 +91,97 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
     name = ''
     content = 'markup'
     mode = 'markup'
-    told = new Set()
+    told.clear()
   }
 
   function pass(text: string, from: number, to: number, literal: boolean) {
-    if (to > from)
-      sink.text(from === 0 && to === text.length ? text : text.slice(from, to), base + from, literal)
+    if (to > from) sink.text(text.slice(from, to), base + from, literal)
   }
 
   function passProse(text: string, from: number, to: number) {
-    if (to <= from) return
-    const part = text.slice(from, to)
-    const first = part.search(NOT_SPACE)
-    if (first >= 0) tellOnce('stray_text', base + from + first)
-    sink.text(part, base + from, false)
+    NOT_SPACE.lastIndex = from
+    const first = NOT_SPACE.exec(text)
+    if (first && first.index < to) tellOnce('stray_text', base + first.index)
+    pass(text, from, to, false)
   }
 
   /** Each step returns where the next one begins, or -1 when it needs more text from `from` on. */
-  let waitFrom = 0
   function wait(from: number): -1 {
     waitFrom = from
     return -1
   }
 
   function stepMarkup(text: string, from: number, last: boolean): number {
-    const lt = indexOrEnd(text, '<', from)
-    const escape = lt === from ? -1 : text.slice(from, lt).indexOf('\u001b')
-    if (escape >= 0) {
-      passProse(text, from, from + escape)
-      return stepAnsi(text, from + escape, last)
-    }
-    passProse(text, from, lt)
-    return lt === text.length ? lt : stepAngle(text, lt, last)
+    MARKUP_STOP.lastIndex = from
+    const stop = MARKUP_STOP.exec(text)
+    passProse(text, from, stop ? stop.index : text.length)
+    if (!stop) return text.length
+    return stop[0] === '<' ? stepAngle(text, stop.index, last) : stepAnsi(text, stop.index, last)
   }
 
   function stepAnsi(text: string, at: number, last: boolean): number {
-    const match = /^\u001b(?:\[[0-9;?]*[ -/]*[@-~]|[^[])/.exec(text.slice(at, at + ANSI_MAX))
-    if (!match && text.length - at < ANSI_MAX && !last) return wait(at)
+    const length = ansiLength(text, at)
+    if (length < 0 && !last) return wait(at)
     tellOnce('control_characters', base + at)
-    return at + (match ? match[0].length : 1)
+    return at + Math.max(1, length)
   }
 
   /** A `<` between elements: a tag of any name, a comment, or a lone sign as in "a < b". */
   function stepAngle(text: string, at: number, last: boolean): number {
-    if (text.startsWith('<!--', at)) return special('comment', 'comment', at, 4)
-    if (text.startsWith(CDATA_OPEN, at)) return special('cdata', 'cdata_misplaced', at, CDATA_OPEN.length)
-    if (!last && (beginsLike(text, at, '<!--') || beginsLike(text, at, CDATA_OPEN))) return wait(at)
+    if (text.startsWith(COMMENT_OPEN, at)) return openComment(at)
+    if (text.startsWith(CDATA_OPEN, at)) return openCdata(at)
+    if (!last && (endsInside(text, at, COMMENT_OPEN) || endsInside(text, at, CDATA_OPEN))) return wait(at)
     NAME.lastIndex = text[at + 1] === '/' ? at + 2 : at + 1
     if (!last && NAME.lastIndex >= text.length) return wait(at)
-    return NAME.test(text) ? stepTag(text, at, last) : lonely(text, at)
+    return NAME.test(text) ? stepTag(text, at, last) : stepLoneAngle(text, at)
   }
 
-  function special(next: Mode, kind: WarningKind, at: number, length: number): number {
-    tellOnce(kind, base + at)
-    mode = next
-    return at + length
+  function openComment(at: number): number {
+    tellOnce('comment', base + at)
+    mode = 'comment'
+    return at + COMMENT_OPEN.length
   }
 
-  function lonely(text: string, at: number): number {
+  function openCdata(at: number): number {
+    if (content === 'text' || content === 'markup') tellOnce('cdata_misplaced', base + at)
+    mode = 'cdata'
+    loose = false
+    return at + CDATA_OPEN.length
+  }
+
+  function stepLoneAngle(text: string, at: number): number {
     if (mode === 'markup') passProse(text, at, at + 1)
-    else pass(text, at, at + 1, false)
+    else pass(text, at, at + 1, mode === 'cdata')
     return at + 1
   }
 
-  /** From a `<` that begins a tag to its `>`, quoted values respected. */
+  /** From a `<` that begins a tag to its `>`. */
   function stepTag(text: string, at: number, last: boolean): number {
-    const gt = findTagEnd(text, at)
-    if (gt === -1 && !last && text.length - at <= limits.tagMaxChars) return wait(at)
-    searched = 0
-    quote = ''
-    if (gt < 0 || gt - at > limits.tagMaxChars) {
-      tellOnce('broken_tag', base + at)
-      return lonely(text, at)
+    const start = base + at
+    const length = tagEnd.find(text, at, start)
+    if (length === WAITING && !last) return wait(at)
+    if (length === WAITING) tagEnd.giveUp(start)
+    if (length === WAITING || length === BROKEN) {
+      tellOnce('broken_tag', start)
+      return stepLoneAngle(text, at)
     }
-    readTag(text.slice(at + 1, gt), base + at, base + gt + 1)
-    return gt + 1
-  }
-
-  /** The index of the tag's `>`, -1 when it is not here yet, -2 when another tag begins before it. */
-  function findTagEnd(text: string, at: number): number {
-    TAG_STOP.lastIndex = Math.max(searched, at + 1)
-    for (;;) {
-      if (quote !== '') {
-        const close = text.indexOf(quote, TAG_STOP.lastIndex)
-        if (close < 0) return remember(text)
-        quote = ''
-        TAG_STOP.lastIndex = close + 1
-      }
-      const stop = TAG_STOP.exec(text)
-      if (!stop) return remember(text)
-      if (stop[0] === '>') return stop.index
-      if (stop[0] === '<') return -2
-      // An apostrophe in the middle of a word opens nothing.
-      if (followsEquals(text, stop.index, at)) quote = stop[0]
-    }
-  }
-
-  function remember(text: string): -1 {
-    searched = text.length
-    return -1
+    readTag(text.slice(at + 1, at + length), start, start + length + 1)
+    return at + length + 1
   }
 
   function readTag(source: string, at: number, end: number) {
-    const inner = source.includes('\u001b') ? cleaned(source, at) : source
+    const inner = source.includes('\u001b') ? withoutAnsi(source, at) : source
     const closing = inner.startsWith('/')
     NAME.lastIndex = closing ? 1 : 0
-    // stepAngle and stepInner come here only when a name follows.
+    // Nobody comes here unless a name follows.
     const written = (NAME.exec(inner) as RegExpExecArray)[0]
-    const known = vocabulary.get(written.toUpperCase())
-    if (!known) tellOnce('unknown_tag', at)
+    const inside = vocabulary.get(written.toUpperCase())
+    if (!inside) tellOnce('unknown_tag', at)
     else if (closing) closeTag(written, at, end)
-    else openTag(written, known, inner.slice(written.length), at, end)
+    else openTag({ written, inside, source: inner.slice(written.length), at, end })
   }
 
-  function cleaned(source: string, at: number): string {
+  function withoutAnsi(source: string, at: number): string {
     tellOnce('control_characters', at)
     return stripAnsi(source)
   }
@@ -213,21 +191,26 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
     if (sink.close(written.toUpperCase(), at, end)) leave()
   }
 
-  function openTag(written: string, inside: Content, source: string, at: number, end: number) {
-    const { attributes, selfClosing, quirks } = parseAttributes(source)
+  function openTag(tag: { written: string; inside: Content; source: string; at: number; end: number }) {
+    const { written, inside, at, end } = tag
+    const { attributes, selfClosing, duplicate, broken } = parseAttributes(tag.source)
     const upper = written.toUpperCase()
     tellCase(written, at)
-    for (const quirk of quirks) sink.quirk(quirk, at)
+    if (duplicate) sink.quirk('duplicate_attribute', at)
+    if (broken) sink.quirk('broken_tag', at)
     if (inside === 'skip') sink.quirk('thinking', at)
-    else if (!sink.open({ name: upper, attributes, at, end })) return
+    else if (!sink.open({ name: upper, content: inside, attributes, at, end })) return
     leave()
     if (!selfClosing) enter(upper, inside, written === upper)
     else if (inside !== 'skip') sink.close(upper, end, end)
   }
 
+  /** Once a reply: a model that writes small letters does so throughout. */
   function tellCase(written: string, at: number) {
-    if (written !== written.toUpperCase() && vocabulary.get(written.toUpperCase()) !== 'skip')
-      sink.quirk('tag_case', at)
+    const upper = written.toUpperCase()
+    if (toldCase || written === upper || vocabulary.get(upper) === 'skip') return
+    toldCase = true
+    sink.quirk('tag_case', at)
   }
 
   function stepText(text: string, from: number, last: boolean): number {
@@ -238,54 +221,51 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
 
   /** A `<` inside text: only tags of ours count, anything else is what the text is about. */
   function stepInner(text: string, at: number, last: boolean): number {
-    if (text.startsWith(CDATA_OPEN, at)) return openCdata(at)
-    if (!last && beginsLike(text, at, CDATA_OPEN)) return wait(at)
+    // A page that did not begin with CDATA may hold some of its own, in a drawing for example.
+    if (content !== 'body') {
+      if (text.startsWith(CDATA_OPEN, at)) return openCdata(at)
+      if (!last && endsInside(text, at, CDATA_OPEN)) return wait(at)
+    }
     const closing = text[at + 1] === '/'
     NAME.lastIndex = closing ? at + 2 : at + 1
-    const written = NAME.exec(text)?.[0] ?? ''
+    const [written = ''] = NAME.exec(text) ?? []
     const stop = at + (closing ? 2 : 1) + written.length
     if (!last && stop === text.length && stop - at < PREFIX_MAX) return wait(at)
-    return isOurs(written, closing) ? stepTag(text, at, last) : lonely(text, at)
-  }
-
-  function openCdata(at: number): number {
-    if (content === 'text') sink.quirk('cdata_misplaced', base + at)
-    mode = 'cdata'
-    return at + CDATA_OPEN.length
+    return isOurs(written, closing) ? stepTag(text, at, last) : stepLoneAngle(text, at)
   }
 
   function isOurs(written: string, closing: boolean): boolean {
     const upper = written.toUpperCase()
-    if (closing && upper === name) return true
     const known = vocabulary.get(upper)
-    return known !== undefined && known !== 'skip' && (written === upper) === capitals
+    if (known === undefined || known === 'skip') return false
+    return written === upper || !capitals || (closing && upper === name)
   }
 
   function stepBodyStart(text: string, from: number, last: boolean): number {
-    const rest = text.slice(from, from + PREFIX_MAX)
-    const first = rest.search(NOT_SPACE)
-    if (first < 0) return from + rest.length
-    if (first > 0) return from + first
-    if (text.startsWith(CDATA_OPEN, from)) return openCdata(from)
-    if (!last && beginsLike(text, from, CDATA_OPEN)) return wait(from)
+    NOT_SPACE.lastIndex = from
+    const first = NOT_SPACE.exec(text)?.index ?? text.length
+    if (first === text.length) return first
+    if (text.startsWith(CDATA_OPEN, first)) return openCdata(first)
+    if (!last && endsInside(text, first, CDATA_OPEN)) return wait(first)
     mode = 'text'
-    sink.quirk('cdata_missing', base + from)
-    return from
+    sink.quirk('cdata_missing', base + first)
+    return first
   }
 
   /** Crossed by one native search: what an artifact says between its brackets is none of our business. */
   function stepCdata(text: string, from: number, last: boolean): number {
     if (loose) return stepLooseCdata(text, from, last)
     const end = text.indexOf(CDATA_END, from)
-    if (end < 0) return passTo(text, from, last ? text.length : lastBracket(text, from))
-    passTo(text, from, end)
-    return name === '' ? endStrayCdata(end) : stepCdataEnd(text, end, last)
+    if (end < 0) return holdBack(text, from, last ? text.length : heldBrackets(text, from))
+    // CDATA between elements belongs to nobody: it is dropped, and its first end is its end.
+    if (name === '') return endStrayCdata(end)
+    pass(text, from, end, true)
+    return stepCdataEnd(text, end, last)
   }
 
-  /** CDATA between elements belongs to nobody and is dropped. */
-  function passTo(text: string, from: number, to: number): number {
-    if (name !== '') pass(text, from, to, true)
-    return to === text.length ? to : wait(to)
+  function holdBack(text: string, from: number, held: number): number {
+    if (name !== '') pass(text, from, held, true)
+    return held === text.length ? held : wait(held)
   }
 
   function endStrayCdata(end: number): number {
@@ -293,50 +273,39 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
     return end + CDATA_END.length
   }
 
-  /** Only `]]>`, perhaps space, and the element's own closing tag end its CDATA; `]]><![CDATA[` joins two halves. */
-  function stepCdataEnd(text: string, end: number, last: boolean): number {
-    const after = end + CDATA_END.length
-    const rest = text.slice(after, after + AFTER_END)
-    if (rest.startsWith(CDATA_OPEN)) return after + CDATA_OPEN.length
-    const close = /^\s*<\/([A-Za-z_]+)\s*>/.exec(rest)
-    if (close?.[1]?.toUpperCase() === name)
-      return closeCdata(close[1], after + close[0].indexOf('<'), after + close[0].length)
-    const undecided = !last && rest.length < AFTER_END && mayBeEnd(rest)
-    return undecided ? wait(end) : keepEnd(text, end)
+  function stepCdataEnd(text: string, at: number, last: boolean): number {
+    const after = at + CDATA_END.length
+    const end = judgeCdataEnd(text, after, name)
+    switch (end.kind) {
+      case 'end':
+        return closeCdata(end)
+      case 'joint':
+        return after + CDATA_OPEN.length
+      case 'waiting':
+        return last ? passCdataEnd(text, at) : wait(at)
+      case 'text':
+        return passCdataEnd(text, at)
+    }
   }
 
-  function mayBeEnd(rest: string): boolean {
-    if (CDATA_OPEN.startsWith(rest)) return true
-    const open = /^\s*(?:<(?:\/([A-Za-z_]*)(\s*))?)?$/.exec(rest)
-    const [, written = '', space = ''] = open ?? []
-    return (
-      open !== null &&
-      (space === '' ? name.startsWith(written.toUpperCase()) : written.toUpperCase() === name)
-    )
-  }
-
-  function closeCdata(written: string, at: number, to: number): number {
+  function closeCdata({ written, at, to }: CdataEnd & { kind: 'end' }): number {
     closeTag(written, base + at, base + to)
     return to
   }
 
-  function keepEnd(text: string, end: number): number {
-    sink.quirk('cdata_end_inside', base + end)
+  function passCdataEnd(text: string, at: number): number {
+    const after = at + CDATA_END.length
+    sink.quirk('cdata_end_inside', base + at)
     loose = content !== 'body'
-    pass(text, end, end + CDATA_END.length, true)
-    return end + CDATA_END.length
+    pass(text, at, after, true)
+    return after
   }
 
   /** A note's CDATA after an end that was none: from here on a bare closing tag is believed as well. */
   function stepLooseCdata(text: string, from: number, last: boolean): number {
     LOOSE_STOP.lastIndex = from
     const stop = LOOSE_STOP.exec(text)
-    if (!stop)
-      return passTo(
-        text,
-        from,
-        last ? text.length : text.endsWith('<') ? text.length - 1 : lastBracket(text, from),
-      )
+    if (!stop) return holdBack(text, from, last ? text.length : heldLoosely(text, from))
     pass(text, from, stop.index, true)
     return stop[0] === CDATA_END
       ? stepCdataEnd(text, stop.index, last)
@@ -344,30 +313,27 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
   }
 
   function stepLooseClose(text: string, at: number, last: boolean): number {
-    const written = text.slice(at + 2, at + 2 + name.length).toUpperCase()
-    if (!last && written !== name && name.startsWith(written) && at + 2 + written.length === text.length)
-      return wait(at)
-    if (written === name) return stepTag(text, at, last)
-    pass(text, at, at + 2, true)
-    return at + 2
+    const end = judgeCdataEnd(text, at, name)
+    if (end.kind === 'end') return closeCdata(end)
+    return end.kind === 'waiting' && !last ? wait(at) : stepLoneAngle(text, at)
   }
 
-  function stepComment(text: string, from: number, last: boolean): number {
-    const end = text.indexOf('-->', from)
-    if (end < 0) return last ? text.length : wait(Math.max(from, text.length - 2))
+  function stepComment(text: string, from: number): number {
+    const end = text.indexOf(COMMENT_END, from)
+    if (end < 0) return wait(Math.max(from, text.length - 2))
     mode = 'markup'
-    return end + 3
+    return end + COMMENT_END.length
   }
 
-  function stepSkip(text: string, from: number, last: boolean): number {
-    const lt = indexOrEnd(text, '</', from)
-    if (lt === text.length) return last || !text.endsWith('<') ? lt : wait(lt - 1)
-    const word = text.slice(lt + 2, lt + 3 + name.length).toUpperCase()
-    if (word === `${name}>`) {
-      leave()
-      return lt + 3 + name.length
-    }
-    return !last && `${name}>`.startsWith(word) ? wait(lt) : lt + 2
+  function stepSkip(text: string, from: number): number {
+    const closing = `</${name}>`
+    const lt = text.indexOf('<', from)
+    if (lt < 0) return text.length
+    const written = text.slice(lt, lt + closing.length).toUpperCase()
+    if (written !== closing)
+      return lt + written.length === text.length && closing.startsWith(written) ? wait(lt) : lt + 1
+    leave()
+    return lt + closing.length
   }
 
   function step(text: string, from: number, last: boolean): number {
@@ -381,9 +347,9 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
       case 'cdata':
         return stepCdata(text, from, last)
       case 'comment':
-        return stepComment(text, from, last)
+        return stepComment(text, from)
       case 'skip':
-        return stepSkip(text, from, last)
+        return stepSkip(text, from)
     }
   }
 
@@ -391,27 +357,26 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
     let from = 0
     while (from >= 0 && from < text.length) from = step(text, from, last)
     const kept = from < 0 ? waitFrom : text.length
-    // A search that is waiting remembers its place from the start of what is kept.
-    searched = Math.max(0, searched - kept)
     tail = text.slice(kept)
     base += kept
   }
 
-  /** Most chunks lie wholly inside a body: they go through as they are. */
-  function isPlainBody(chunk: string): boolean {
-    if (tail !== '' || chunk === '') return false
+  /** Most chunks lie wholly inside a text: they go through as they are. */
+  function isPlain(chunk: string): boolean {
     if (mode === 'cdata') return name !== '' && !loose && !chunk.endsWith(']') && !chunk.includes(CDATA_END)
     return mode === 'text' && !chunk.includes('<')
   }
 
   return {
     write(chunk) {
-      if (!isPlainBody(chunk)) return run(tail === '' ? chunk : tail + chunk, false)
+      if (chunk === '') return
+      if (tail !== '' || !isPlain(chunk)) return run(tail + chunk, false)
       sink.text(chunk, base, mode === 'cdata')
       base += chunk.length
     },
     end() {
       run(tail, true)
+      return base + tail.length
     },
   }
 }
@@ -422,19 +387,10 @@ function indexOrEnd(text: string, what: string, from: number): number {
 }
 
 /** Whether the text ends in the middle of `word`, which would begin at `at`. */
-function beginsLike(text: string, at: number, word: string): boolean {
+function endsInside(text: string, at: number, word: string): boolean {
   return text.length - at < word.length && word.startsWith(text.slice(at))
 }
 
-function followsEquals(text: string, at: number, floor: number): boolean {
-  let before = at - 1
-  while (before > floor && text.charCodeAt(before) <= 32) before--
-  return text[before] === '='
-}
-
-/** Where a run of at most two closing brackets at the very end begins. */
-function lastBracket(text: string, from: number): number {
-  let at = text.length
-  while (at > from && at > text.length - 2 && text[at - 1] === ']') at--
-  return at
+function heldLoosely(text: string, from: number): number {
+  return text.endsWith('<') ? text.length - 1 : heldBrackets(text, from)
 }

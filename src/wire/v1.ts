@@ -1,6 +1,7 @@
-import { type Claimed, type Fact, ROLES, type Role, type WarningKind } from '../run/event'
+import type { Claimed, Role, WarningKind } from '../run/event'
 import { type Reader, type ReaderOptions, WireError } from '../run/reading'
-import { decodeEntities, hasControls, tidy, utf8Length } from './attributes'
+import { hasControls, tidy, utf8Surplus } from './characters'
+import { createGatherer } from './gather'
 import { readCount, readNumber, readScore } from './numbers'
 import { createTagReader, type Tag, type Vocabulary } from './tags'
 
@@ -20,46 +21,44 @@ const VOCABULARY: Vocabulary = new Map([
   ['THINKING', 'skip'],
 ])
 
-const PARENTS: Readonly<Record<string, readonly string[]>> = {
-  CRITIQUE_RUN: [],
-  ROUND: ['CRITIQUE_RUN'],
-  SHIP: ['CRITIQUE_RUN'],
-  PANELIST: ['ROUND'],
-  ROUND_END: ['ROUND'],
-  NOTES: ['PANELIST'],
-  DIM: ['PANELIST'],
-  MUST_FIX: ['PANELIST'],
-  ARTIFACT: ['PANELIST', 'SHIP'],
-  REASON: ['ROUND_END'],
-  SUMMARY: ['SHIP'],
-}
+/** Where each may stand. Only the run stands in nothing. */
+const PARENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ROUND', ['CRITIQUE_RUN']],
+  ['SHIP', ['CRITIQUE_RUN']],
+  ['PANELIST', ['ROUND']],
+  ['ROUND_END', ['ROUND']],
+  ['NOTES', ['PANELIST']],
+  ['DIM', ['PANELIST']],
+  ['MUST_FIX', ['PANELIST']],
+  ['ARTIFACT', ['PANELIST', 'SHIP']],
+  ['REASON', ['ROUND_END']],
+  ['SUMMARY', ['SHIP']],
+])
 
-/** Bodies are gathered in parts of this size: one string grown by four characters at a time costs ten times its length. */
-const PART_CHARS = 1024
+/** What the cap on commentary holds for. */
+const BLOCKS: ReadonlySet<string> = new Set(['PANELIST', 'ROUND_END', 'SHIP'])
+
+/** A word that a model made up is shown in a log line, not told in full. */
+const DETAIL_CHARS = 40
 
 interface Open {
-  readonly name: string
-  readonly at: number
-  /** Where its content begins. */
-  readonly from: number
+  readonly tag: Tag
   /** Read to its end, and nothing of it is used. */
   readonly dropped: boolean
-  readonly tag: Tag
 }
 
 interface OpenRound {
   readonly n: number
   readonly at: number
-  readonly from: number
+  /** The commentary heard before its content began. */
+  readonly bytesBefore: number
   readonly roles: Set<Role>
   heard: boolean
-  bodyChars: number
-  /** UTF-8 bytes beyond one a character, outside artifacts. */
-  surplus: number
 }
 
 interface OpenPanelist {
   readonly role: Role
+  readonly round: number
   score: number | undefined
   readonly declared: number | undefined
   mustFixes: number
@@ -69,6 +68,8 @@ interface OpenPanelist {
 /** Reads protocol v1. It knows the rules of the run only to say what it read in the run's own scale. */
 export function createV1Reader(options: ReaderOptions): Reader {
   const { config, emit } = options
+  const gathered = createGatherer()
+  /** At most a run, a round, a block and a leaf. */
   const stack: Open[] = []
   let rounds = 0
   let round: OpenRound | undefined
@@ -83,17 +84,16 @@ export function createV1Reader(options: ReaderOptions): Reader {
   let reason = ''
   let summary = ''
   let shipHash: string | undefined
-  /** The text of the innermost element: what is decoded, what is not yet, and the long parts before both. */
-  let parts: string[] = []
-  let literal = ''
-  let plain = ''
-  let chars = 0
-  /** Artifact characters inside the block that stands open on the second level: they have a cap of their own. */
-  let bodyChars = 0
+  /** Characters of artifacts so far: they have a cap of their own. */
+  let apart = 0
+  /** UTF-8 bytes beyond one a character so far, outside artifacts. */
   let surplus = 0
-  let position = 0
+  /** The block whose commentary must stay under the cap, and where the commentary of the reply would pass it. */
+  let block: Open | undefined
+  let blockLimit = Number.POSITIVE_INFINITY
+  let bodyChars = 0
 
-  const tags = createTagReader(VOCABULARY, { open, close, text, quirk })
+  const tags = createTagReader(VOCABULARY, { open, close, text, quirk: warn })
 
   function warn(kind: WarningKind, at: number, detail?: string) {
     emit({
@@ -106,38 +106,33 @@ export function createV1Reader(options: ReaderOptions): Reader {
     })
   }
 
-  function quirk(kind: WarningKind, at: number) {
-    warn(kind, at)
-  }
-
-  function top(): Open | undefined {
-    return stack.at(-1)
-  }
-
   function open(tag: Tag): boolean {
-    settleText(tag.at)
-    checkBlock(tag.at)
-    if (tag.name === 'CRITIQUE_RUN') return openRun(tag)
-    if (insideDropped(tag)) push(tag, true)
-    else if (unwindToParent(tag)) openKnown(tag)
-    else drop(tag, 'misplaced_tag')
+    moveTo(tag.at)
+    const parents = PARENTS.get(tag.name)
+    if (!parents) return openRun(tag)
+    const parent = stack.findLastIndex((element) => parents.includes(element.tag.name))
+    if (parent < 0) dropMisplaced(tag)
+    else openInside(parent, tag)
     return true
   }
 
-  /** Inside something dropped only a tag that cannot belong to it is heard. */
-  function insideDropped(tag: Tag): boolean {
-    const dropped = stack.findIndex((element) => element.dropped)
-    if (dropped < 0) return false
-    const above = stack.slice(0, dropped).map((element) => element.name)
-    return !(PARENTS[tag.name] ?? []).some((parent) => above.includes(parent)) || isLeafOf(tag, dropped)
-  }
-
-  function isLeafOf(tag: Tag, dropped: number): boolean {
-    return (PARENTS[tag.name] ?? []).includes(stack[dropped]?.name ?? '')
+  /** An opening tag closes what stands open up to a place where it may stand. */
+  function openInside(parent: number, tag: Tag) {
+    unwind(parent + 1, tag.at)
+    if (top().dropped) push(tag, true)
+    else openKnown(tag)
   }
 
   function push(tag: Tag, dropped: boolean) {
-    stack.push({ name: tag.name, at: tag.at, from: tag.end, dropped, tag })
+    const element = { tag, dropped }
+    stack.push(element)
+    bodyChars = 0
+    if (BLOCKS.has(tag.name) && !block) openBlock(element)
+  }
+
+  function openBlock(element: Open) {
+    block = element
+    blockLimit = commentaryTo(element.tag.end) + config.parserMaxBlockBytes
   }
 
   function drop(tag: Tag, kind: WarningKind, detail?: string) {
@@ -145,17 +140,36 @@ export function createV1Reader(options: ReaderOptions): Reader {
     push(tag, true)
   }
 
+  /** Of several in a row only the first is told, and none stands inside another: depth must not grow with the input. */
+  function dropMisplaced(tag: Tag) {
+    const isFirst = !stack.at(-1)?.dropped
+    while (stack.at(-1)?.dropped) closeTop(tag.at)
+    if (isFirst) warn('misplaced_tag', tag.at)
+    push(tag, true)
+  }
+
   /** A run that opens again goes on as the one run; once it has closed, a second one is nobody's. */
   function openRun(tag: Tag): boolean {
     if (started) warn('second_run', tag.at)
-    if (closed) push(tag, true)
-    if (started) return closed
-    checkVersion(tag)
-    push(tag, false)
-    readSettings(tag)
-    sayStarted()
-    started = true
+    if (started && !closed) return false
+    unwind(0, tag.at)
+    push(tag, closed)
+    if (!closed) startRun(tag)
     return true
+  }
+
+  function startRun(tag: Tag) {
+    checkVersion(tag)
+    readSettings(tag)
+    started = true
+    emit({
+      type: 'critique.run_started',
+      protocolVersion: 1,
+      cast: config.cast,
+      maxRounds: config.maxRounds,
+      threshold: config.scoreThreshold,
+      scale: config.scoreScale,
+    })
   }
 
   function checkVersion(tag: Tag) {
@@ -165,7 +179,6 @@ export function createV1Reader(options: ReaderOptions): Reader {
   }
 
   function readSettings(tag: Tag) {
-    declaredScale = config.scoreScale
     compareSetting(tag, 'maxrounds', config.maxRounds)
     compareSetting(tag, 'threshold', config.scoreThreshold)
     const scale = compareSetting(tag, 'scale', config.scoreScale)
@@ -177,33 +190,6 @@ export function createV1Reader(options: ReaderOptions): Reader {
     const theirs = written === undefined ? undefined : readNumber(written)
     if (written !== undefined && theirs !== ours) warn('settings_mismatch', tag.at, name)
     return theirs
-  }
-
-  function sayStarted() {
-    emit({
-      type: 'critique.run_started',
-      protocolVersion: 1,
-      cast: config.cast,
-      maxRounds: config.maxRounds,
-      threshold: config.scoreThreshold,
-      scale: config.scoreScale,
-    })
-  }
-
-  /** An opening tag closes what stands open up to a place where it may stand. */
-  function unwindToParent(tag: Tag): boolean {
-    const parents = PARENTS[tag.name] ?? []
-    const at = stack.findLastIndex((element) => parents.includes(element.name))
-    if (at < 0) return false
-    unwind(at, tag.at)
-    return true
-  }
-
-  function unwind(to: number, at: number) {
-    while (stack.length > to + 1) {
-      const element = closeTop(at)
-      if (!element.dropped || element.name === 'PANELIST') warn('missing_close', at, element.name)
-    }
   }
 
   function openKnown(tag: Tag) {
@@ -227,8 +213,8 @@ export function createV1Reader(options: ReaderOptions): Reader {
     if (shipped) return drop(tag, 'misplaced_tag')
     if (round && !round.heard) closeUnheardRound(round, tag.at)
     rounds += 1
-    round = { n: rounds, at: tag.at, from: tag.end, roles: new Set(), heard: false, bodyChars: 0, surplus: 0 }
-    checkNumber(tag, 'n', rounds)
+    round = { n: rounds, at: tag.at, bytesBefore: commentaryTo(tag.end), roles: new Set(), heard: false }
+    checkNumber(tag, rounds)
     push(tag, false)
     emit({ type: 'critique.round_open', round: rounds, position: tag.at })
   }
@@ -239,29 +225,29 @@ export function createV1Reader(options: ReaderOptions): Reader {
     hear(unheard, at, undefined)
   }
 
-  function checkNumber(tag: Tag, attribute: string, ours: number) {
-    const theirs = readCount(tag.attributes.get(attribute))
-    if (theirs !== ours) warn('round_mismatch', tag.at, tag.name)
+  function checkNumber(tag: Tag, ours: number) {
+    if (readCount(tag.attributes.get('n')) !== ours) warn('round_mismatch', tag.at, tag.name)
   }
 
   function openPanelist(tag: Tag) {
-    openBlock()
-    const name = (tag.attributes.get('role') ?? '').trim().toLowerCase()
-    const role = config.cast.find((candidate) => candidate === name && ROLES.includes(candidate))
-    if (!round || round.heard) return drop(tag, 'misplaced_tag')
-    if (!role) return drop(tag, 'unknown_role', name.slice(0, 40))
-    if (round.roles.has(role)) return drop(tag, 'duplicate_role', role)
-    round.roles.add(role)
+    const name = tidy(tag.attributes.get('role') ?? '').toLowerCase()
+    const role = config.cast.find((candidate) => candidate === name)
+    const { n, heard, roles } = currentRound()
+    if (heard) return drop(tag, 'misplaced_tag')
+    if (!role) return drop(tag, 'unknown_role', name.slice(0, DETAIL_CHARS))
+    if (roles.has(role)) return drop(tag, 'duplicate_role', role)
+    roles.add(role)
     push(tag, false)
-    emit({ type: 'critique.panelist_open', round: round.n, role })
+    emit({ type: 'critique.panelist_open', round: n, role })
     const declared = readCount(tag.attributes.get('must_fix'))
-    panelist = { role, score: undefined, declared, mustFixes: 0, hasArtifact: false }
+    panelist = { role, round: n, score: undefined, declared, mustFixes: 0, hasArtifact: false }
+    // The designer drafts and does not judge, so it owes no score.
     panelist.score = scoreOf(tag, role !== 'designer')
   }
 
-  function openBlock() {
-    bodyChars = 0
-    surplus = 0
+  /** What stands inside a ROUND that is not dropped has a round to belong to. */
+  function currentRound(): OpenRound {
+    return round as OpenRound
   }
 
   /** A score in the run's own scale. What could not be read is missing, which is not the same as zero. */
@@ -270,25 +256,21 @@ export function createV1Reader(options: ReaderOptions): Reader {
     const { value, quirks } = readScore(written, { scale: config.scoreScale, declaredScale })
     for (const kind of quirks) warn(kind, tag.at)
     if (value === undefined && (needed || written !== undefined))
-      warn('score_missing', tag.at, tag.attributes.get('name'))
+      warn('score_missing', tag.at, wordIn(tag.attributes.get('name')))
     return value
   }
 
   function openRoundEnd(tag: Tag) {
-    openBlock()
-    if (!round || round.heard) return drop(tag, 'misplaced_tag')
-    checkNumber(tag, 'n', round.n)
+    const { n, heard } = currentRound()
+    if (heard) return drop(tag, 'misplaced_tag')
+    checkNumber(tag, n)
     reason = ''
     push(tag, false)
   }
 
   function openShip(tag: Tag) {
-    openBlock()
     if (shipped) return drop(tag, 'duplicate_ship')
     if (heardRounds === 0) throw new WireError('malformed_block', tag.at)
-    summary = ''
-    shipHash = undefined
-    panelist = undefined
     push(tag, false)
     emit({
       type: 'critique.ship_open',
@@ -298,248 +280,212 @@ export function createV1Reader(options: ReaderOptions): Reader {
   }
 
   function openArtifact(tag: Tag) {
-    const parent = top()?.name
-    if (parent === 'PANELIST' && panelist?.role !== 'designer') return drop(tag, 'misplaced_tag')
-    const second = parent === 'SHIP' ? shipHash !== undefined : panelist?.hasArtifact
-    if (second) return drop(tag, 'duplicate_artifact')
+    if (panelist && panelist.role !== 'designer') return drop(tag, 'misplaced_tag')
+    if (panelist ? panelist.hasArtifact : shipHash !== undefined) return drop(tag, 'duplicate_artifact')
     push(tag, false)
   }
 
   function close(name: string, at: number, end: number): boolean {
-    const opened = stack.findLastIndex((element) => element.name === name)
+    moveTo(at)
+    const opened = stack.findLastIndex((element) => element.tag.name === name)
     if (opened < 0) {
       warn('stray_close', at, name)
       return false
     }
-    settleText(at)
-    checkBlock(at)
-    unwind(opened, at)
+    unwind(opened + 1, at)
     closeTop(end)
     return true
   }
 
-  function closeTop(at: number): Open {
-    // Callers have just looked at the element that they close.
-    const element = stack.pop() as Open
-    const said = takeText(element)
-    if (!element.dropped) closeKnown(element, said, at)
-    return element
-  }
-
-  function closeKnown(element: Open, said: string, at: number) {
-    switch (element.name) {
-      case 'CRITIQUE_RUN':
-        closed = true
-        return emit({ type: 'critique.run_heard', position: element.at })
-      case 'PANELIST':
-        return closePanelist(element)
-      case 'ROUND_END':
-        return closeRoundEnd(element, at)
-      case 'SHIP':
-        return closeShip(element)
-      case 'ARTIFACT':
-        return closeArtifact(element, said)
-      case 'REASON':
-        reason = said
-        return
-      case 'SUMMARY':
-        summary = said
-        return
-      case 'DIM':
-      case 'MUST_FIX':
-      case 'NOTES':
-        return closeRemark(element, said)
+  /** Closes what stands above `depth` and was never closed itself. */
+  function unwind(depth: number, at: number) {
+    while (stack.length > depth) {
+      const { tag, dropped } = top()
+      if (!dropped) warn('missing_close', at, tag.name)
+      closeTop(at)
     }
   }
 
-  function closePanelist(element: Open) {
-    // A panelist that is not dropped stands in a round and was noted when it opened.
-    const { role, score, declared, mustFixes, hasArtifact } = panelist as OpenPanelist
-    const n = (round as OpenRound).n
-    if (declared !== undefined && declared !== mustFixes) warn('must_fix_mismatch', element.at)
+  /** Asked for only where something stands open. */
+  function top(): Open {
+    return stack.at(-1) as Open
+  }
+
+  function closeTop(at: number) {
+    const element = top()
+    stack.pop()
+    if (element === block) endBlock()
+    if (!element.dropped) closeKnown(element, at)
+  }
+
+  function endBlock() {
+    block = undefined
+    blockLimit = Number.POSITIVE_INFINITY
+  }
+
+  function closeKnown({ tag }: Open, at: number) {
+    switch (tag.name) {
+      case 'CRITIQUE_RUN':
+        closed = true
+        return emit({ type: 'critique.run_heard', position: tag.at })
+      case 'PANELIST':
+        return closePanelist(tag)
+      case 'ROUND_END':
+        return hear(currentRound(), at, claimsOf(tag))
+      case 'SHIP':
+        return closeShip(tag)
+      case 'ARTIFACT':
+        return closeArtifact(tag)
+      case 'REASON':
+        reason = takeWords(tag)
+        return
+      case 'SUMMARY':
+        summary = takeWords(tag)
+        return
+      case 'NOTES':
+      case 'DIM':
+      case 'MUST_FIX':
+        return closeRemark(tag, currentPanelist())
+    }
+  }
+
+  /** What stands inside a PANELIST that is not dropped has a panelist who says it. */
+  function currentPanelist(): OpenPanelist {
+    return panelist as OpenPanelist
+  }
+
+  function closePanelist({ at }: Tag) {
+    const { role, round: n, score, declared, mustFixes, hasArtifact } = currentPanelist()
+    if (declared !== undefined && declared !== mustFixes) warn('must_fix_mismatch', at)
     panelist = undefined
-    if (role === 'designer' && n === 1 && !hasArtifact) throw new WireError('missing_artifact', element.at)
+    if (role === 'designer' && n === 1 && !hasArtifact) throw new WireError('missing_artifact', at)
     const mustFix = Math.max(declared ?? 0, mustFixes)
     emit({ type: 'critique.panelist_close', round: n, role, mustFix, ...defined({ score }) })
   }
 
-  function closeRoundEnd(element: Open, at: number) {
-    // Only a ROUND_END inside a round that is still open is not dropped.
-    hear(round as OpenRound, at, claimsOf(element.tag))
-  }
-
   function hear(ended: OpenRound, at: number, claimed: Claimed | undefined) {
-    if (ended.n === 1 && !sawArtifact) throw new WireError('missing_artifact', ended.at)
+    if (!sawArtifact) throw new WireError('missing_artifact', ended.at)
     ended.heard = true
     heardRounds += 1
-    const bytes = at - ended.from - ended.bodyChars + ended.surplus
     emit({
       type: 'critique.round_heard',
       round: ended.n,
       position: ended.at,
-      bytes,
+      bytes: commentaryTo(at) - ended.bytesBefore,
       reason: claimed ? reason : '',
       ...defined({ claimed }),
     })
   }
 
-  function claimsOf(tag: Tag): Claimed {
-    const composite = readScore(tag.attributes.get('composite'), {
-      scale: config.scoreScale,
-      declaredScale,
-      exact: true,
-    }).value
-    const mustFix = readCount(tag.attributes.get('must_fix'))
-    const round = readCount(tag.attributes.get('round') ?? tag.attributes.get('n'))
-    const { decision, status } = {
-      decision: tag.attributes.get('decision'),
-      status: tag.attributes.get('status'),
-    }
+  function claimsOf({ attributes }: Tag): Claimed {
+    const scales = { scale: config.scoreScale, declaredScale, exact: true }
     return defined({
-      composite,
-      mustFix,
-      decision: decision?.trim().toLowerCase(),
-      status: status?.trim().toLowerCase(),
-      round,
+      composite: readScore(attributes.get('composite'), scales).value,
+      mustFix: readCount(attributes.get('must_fix')),
+      decision: wordIn(attributes.get('decision')),
+      status: wordIn(attributes.get('status')),
+      round: readCount(attributes.get('round') ?? attributes.get('n')),
     })
   }
 
-  function closeShip(element: Open) {
+  function closeShip(tag: Tag) {
     shipped = true
     emit({
       type: 'critique.ship_heard',
-      position: element.at,
+      position: tag.at,
       summary,
-      claimed: claimsOf(element.tag),
+      claimed: claimsOf(tag),
       ...defined({ hash: shipHash }),
     })
   }
 
-  function closeArtifact(element: Open, body: string) {
-    if (body.trim() === '') return warn('cdata_missing', element.at)
+  function closeArtifact({ at, attributes }: Tag) {
+    const body = gathered.take()
+    if (body.trim() === '') return warn('cdata_missing', at)
     const { hash, bytes } = options.digest(body)
-    if (bytes > config.artifactMaxBytes) throw new WireError('oversize_block', element.at)
-    const mime = (element.tag.attributes.get('mime') ?? 'text/html').trim()
-    const inShip = top()?.name === 'SHIP'
-    if (inShip) shipHash = hash
-    else if (panelist) panelist.hasArtifact = true
+    if (bytes > config.artifactMaxBytes) throw new WireError('oversize_block', at)
+    if (panelist) panelist.hasArtifact = true
+    else shipHash = hash
     sawArtifact = true
-    const from = inShip ? ('ship' as const) : ('designer' as const)
+    const from = panelist ? ('designer' as const) : ('ship' as const)
+    const mime = wordIn(attributes.get('mime')) || 'text/html'
     emit({ type: 'critique.artifact_seen', hash, bytes, mime, from, ...defined({ round: round?.n }) }, body)
   }
 
-  function closeRemark(element: Open, said: string) {
-    // Remarks are dropped unless they stand in a panelist's block.
-    const { role } = panelist as OpenPanelist
-    const n = (round as OpenRound).n
-    if (element.name === 'NOTES') return emit({ type: 'critique.panelist_note', round: n, role, text: said })
-    if (element.name === 'DIM') return closeDim(element.tag, n, role, said)
+  function closeRemark(tag: Tag, said: OpenPanelist) {
+    const { role, round: n } = said
+    const text = takeWords(tag)
+    if (tag.name === 'NOTES') return emit({ type: 'critique.panelist_note', round: n, role, text })
+    if (tag.name === 'DIM') return closeDim(tag, said, text)
     // An empty one counts as well: somebody wanted something.
-    if (panelist) panelist.mustFixes += 1
-    emit({ type: 'critique.panelist_must_fix', round: n, role, text: said })
+    said.mustFixes += 1
+    emit({ type: 'critique.panelist_must_fix', round: n, role, text })
   }
 
-  function closeDim(tag: Tag, n: number, role: Role, dimNote: string) {
+  function closeDim(tag: Tag, { role, round: n }: OpenPanelist, dimNote: string) {
     const dimScore = scoreOf(tag, true)
-    const dimName = tidy(tag.attributes.get('name') ?? '').toLowerCase()
+    const dimName = wordIn(tag.attributes.get('name')) ?? ''
     emit({ type: 'critique.panelist_dim', round: n, role, dimName, dimNote, ...defined({ dimScore }) })
   }
 
-  function text(part: string, at: number, isLiteral: boolean) {
-    position = at + part.length
-    const element = top()
-    if (!element || element.dropped || !takesText(element)) return passOver(part)
-    if (element.name === 'ARTIFACT') return takeBody(element, part)
-    if (isLiteral) takeLiteral(part)
-    else plain += part
-    chars += part.length
-    checkBlock(position)
+  /** The gathered text as a person may read it. */
+  function takeWords({ at }: Tag): string {
+    const words = gathered.take()
+    if (hasControls(words)) warn('control_characters', at)
+    return tidy(words)
   }
 
-  function takesText(element: Open): boolean {
-    return VOCABULARY.get(element.name) !== 'markup'
+  function text(part: string, at: number, literal: boolean) {
+    const element = stack.at(-1)
+    if (element?.tag.content === 'body') return takeBody(element, part)
+    if (element && element.tag.content !== 'markup' && !element.dropped) gathered.add(part, literal)
+    surplus += utf8Surplus(part)
+    moveTo(at + part.length)
   }
 
-  function passOver(part: string) {
-    if (top()?.name === 'ARTIFACT') addBody(part)
-    else addSurplus(utf8Length(part) - part.length)
-    checkBlock(position)
-  }
-
-  function addBody(part: string) {
+  function takeBody({ tag, dropped }: Open, part: string) {
+    apart += part.length
     bodyChars += part.length
-    if (round) round.bodyChars += part.length
+    if (bodyChars > config.artifactMaxBytes) throw new WireError('oversize_block', tag.at)
+    if (dropped) return
+    gathered.add(part, true)
+    options.artifactPart?.(part, panelist?.round)
   }
 
-  function addSurplus(more: number) {
-    surplus += more
-    if (round) round.surplus += more
-  }
-
-  function takeBody(element: Open, part: string) {
-    addBody(part)
-    chars += part.length
-    if (chars > config.artifactMaxBytes) throw new WireError('oversize_block', element.at)
-    plain += part
-    if (plain.length >= PART_CHARS) flushPart()
-    options.artifactPart?.(part, stack.some((open) => open.name === 'SHIP') ? undefined : round?.n)
-  }
-
-  function flushPart() {
-    // Asking for a character makes the engine copy the pieces into one string and let go of them.
-    plain.charCodeAt(0)
-    parts.push(plain)
-    plain = ''
-  }
-
-  function takeLiteral(part: string) {
-    literal += decodeEntities(plain) + part
-    plain = ''
-  }
-
-  /** Counts the finished text towards its block before the tag that ends it is judged. */
-  function settleText(at: number) {
-    position = at
-    const element = top()
-    if (element && !element.dropped && element.name !== 'ARTIFACT' && chars > 0)
-      addSurplus(utf8Length(literal) + utf8Length(plain) - literal.length - plain.length)
-  }
-
-  function takeText(element: Open): string {
-    const said = element.name === 'ARTIFACT' ? [...parts, plain].join('') : literal + decodeEntities(plain)
-    parts = []
-    literal = ''
-    plain = ''
-    chars = 0
-    if (element.name === 'ARTIFACT' || element.dropped) return said
-    if (hasControls(said)) warn('control_characters', element.at)
-    return tidy(said)
+  /** UTF-8 bytes of the reply up to a place, artifacts apart. */
+  function commentaryTo(at: number): number {
+    return at - apart + surplus
   }
 
   /** The cap on commentary holds for the whole block, closed later or not. */
-  function checkBlock(at: number) {
-    const block = stack.find(
-      (element) => element.name === 'PANELIST' || element.name === 'ROUND_END' || element.name === 'SHIP',
-    )
-    if (block && at - block.from - bodyChars + surplus > config.parserMaxBlockBytes)
-      throw new WireError('oversize_block', block.at)
+  function moveTo(at: number) {
+    if (block && commentaryTo(at) > blockLimit) throw new WireError('oversize_block', block.tag.at)
   }
 
-  function finish() {
-    checkBlock(position)
+  function finish(chars: number) {
     const unclosed = stack.findLast((element) => !element.dropped)
-    if (unclosed) throw new WireError('malformed_block', unclosed.at)
-    if (!sawArtifact) throw new WireError('missing_artifact', position)
-    if (heardRounds === 0) throw new WireError('malformed_block', round?.at ?? position)
+    if (unclosed?.tag.content === 'body') checkOpenBody(unclosed.tag)
+    if (unclosed) throw new WireError('malformed_block', unclosed.tag.at)
+    if (!sawArtifact) throw new WireError('missing_artifact', chars)
+    if (heardRounds === 0) throw new WireError('malformed_block', currentRound().at)
+  }
+
+  /** While it grows only its characters are counted. */
+  function checkOpenBody({ at }: Tag) {
+    const body = gathered.take()
+    if (body.length + utf8Surplus(body) > config.artifactMaxBytes) throw new WireError('oversize_block', at)
   }
 
   return {
     write: tags.write,
     end() {
-      tags.end()
-      finish()
+      finish(tags.end())
     },
   }
+}
+
+function wordIn(written: string | undefined): string | undefined {
+  return written === undefined ? undefined : tidy(written).toLowerCase().slice(0, DETAIL_CHARS)
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

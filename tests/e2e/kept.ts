@@ -6,8 +6,8 @@ import { dist } from './serve'
 
 declare global {
   interface Window {
-    /** How often the page was told of an update, and its way to let it in. */
-    heard?: { updates: number; apply?: () => Promise<Applied> }
+    /** How often the page was told that it is stored and that an update waits, and its way to let that in. */
+    heard?: { ready: number; updates: number; apply?: () => Promise<Applied> }
   }
 }
 
@@ -28,9 +28,12 @@ export function listen(page: Page): Promise<Kept> {
     const { keepOffline } = (await import(
       new URL(file, document.baseURI).href
     )) as typeof import('../../src/install')
-    const heard: Window['heard'] = { updates: 0 }
+    const heard: Window['heard'] = { ready: 0, updates: 0 }
     window.heard = heard
     return keepOffline({
+      onOfflineReady: () => {
+        heard.ready += 1
+      },
       onUpdateWaiting: (apply) => {
         heard.updates += 1
         heard.apply = apply
@@ -68,7 +71,7 @@ export function deployNext(folder: string): void {
 }
 
 /** Changes the text of a file in a copy of the built app. */
-export function rewrite(file: string, change: (text: string) => string): void {
+function rewrite(file: string, change: (text: string) => string): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, change(text))
 }

@@ -18,10 +18,20 @@ test.afterEach(async () => {
 
 test('the app opens with its host down @firefox', async ({ page }) => {
   await page.goto(host.url)
+  expect(await listen(page)).toBe('kept')
   await stored(page)
+  // A first version is no update.
+  await expect.poll(() => page.evaluate(() => window.heard)).toEqual({ ready: 1, updates: 0 })
   await host.stop()
   await page.reload()
   await mounted(page)
+})
+
+test('the app opens where it cannot be stored', async ({ page }) => {
+  rmSync(`${folder}sw.js`)
+  await page.goto(host.url)
+  await mounted(page)
+  expect(await listen(page)).toBe('refused')
 })
 
 test('an update waits to be let in, and for a run @firefox', async ({ page }) => {
@@ -103,7 +113,8 @@ test('an update that breaks off leaves the version that works', async ({ page })
 test('?sw=off takes everything back', async ({ page }) => {
   await visit(page)
   expect(await versions(page)).toBe(1)
-  await page.goto(`${host.url}?sw=off`)
+  // From the host: the page that a broken service worker serves could not take it back.
+  expect((await page.goto(`${host.url}?sw=off`))?.fromServiceWorker()).toBe(false)
   expect(await listen(page)).toBe('switched_off')
   expect(await versions(page)).toBe(0)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -95,7 +95,7 @@ const table: Readonly<Record<string, Row>> = {
 }
 
 /** Doors wire rooms together; they may import anything. */
-const doors = ['main', 'workers']
+const doors = ['main', 'page', 'workers']
 const rootFiles = [
   'README.md',
   'app.css',

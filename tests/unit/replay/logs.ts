@@ -11,9 +11,8 @@ export interface LogShape {
   readonly oddEvery?: number
 }
 
-const words = 'the page asks a reader to weigh type space colour order and one clear next step before all'.split(
-  ' ',
-)
+const words =
+  'the page asks a reader to weigh type space colour order and one clear next step before all'.split(' ')
 
 /** A small generator of numbers from 0 up to 1 (mulberry32): the same seed, the same log. */
 export function seeded(seed: number): () => number {
@@ -126,11 +125,26 @@ function measured(id: number, rows: number): Fact {
 }
 
 function gate(name: string): Fact {
-  return { type: 'gate', gate: name, rule: 'T2', ruleVersion: 1, inputsHash: 'x', result: 'continue', dissent: [] }
+  return {
+    type: 'gate',
+    gate: name,
+    rule: 'T2',
+    ruleVersion: 1,
+    inputsHash: 'x',
+    result: 'continue',
+    dissent: [],
+  }
 }
 
 function* roundEnd(round: number, random: Random): Generator<Fact> {
-  yield { type: 'critique.artifact_seen', round, hash: `h${round}`, bytes: 9, mime: 'text/html', from: 'designer' }
+  yield {
+    type: 'critique.artifact_seen',
+    round,
+    hash: `h${round}`,
+    bytes: 9,
+    mime: 'text/html',
+    from: 'designer',
+  }
   yield { type: 'critique.round_heard', round, position: round * 100 + 99, bytes: 500, reason: 'more to do' }
   yield gate('T')
   const composite = random() * 10

@@ -1,0 +1,107 @@
+import { proxy, type Remote, transfer } from 'comlink'
+import type { Heard, Jury } from '../../workers/jury'
+import { createLiveTape, type LiveTape } from '../replay/live-tape'
+import { createTape, type Tape } from '../replay/tape'
+import type { Body } from '../run/log'
+import { fetchRecorded, isRecorded } from './recorded'
+
+export interface Reply {
+  readonly call: string
+  readonly text: string
+}
+
+/** A run on show, wherever it comes from. */
+export interface Show {
+  readonly id: string
+  readonly tape: Tape
+  /** The page under this hash; undefined when it is not kept. */
+  readonly body: (hash: string) => Promise<string | undefined>
+  readonly replies: () => Promise<readonly Reply[]>
+  /** The run as a file. */
+  readonly file: () => Promise<string>
+  /** A file that can be performed again: only runs that come with the app have all that it takes. */
+  readonly performable: boolean
+}
+
+/** A show that goes on growing. */
+export interface LiveShow extends Show {
+  readonly interrupt: () => void
+}
+
+export interface LiveEars {
+  /** The tape has grown. */
+  readonly grew: () => void
+  readonly trouble: (message: string | undefined) => void
+  readonly over: () => void
+}
+
+type Door = Remote<Jury>
+
+/** Opens a run by its id: one that comes with the app, or one that is kept on this device. */
+export async function openShow(jury: Door, id: string): Promise<Show | undefined> {
+  return isRecorded(id) ? openText(jury, id, await fetchRecorded(id)) : openKept(jury, id)
+}
+
+/** A run file, read again by the parser before it is shown. */
+async function openText(jury: Door, id: string, text: string): Promise<Show> {
+  const { file } = await jury.reread(text)
+  return {
+    id,
+    tape: createLiveTape(file.events),
+    body: (hash) => Promise.resolve(findBody(file.bodies, hash)),
+    replies: () => Promise.resolve(file.raw),
+    file: () => Promise.resolve(text),
+    performable: true,
+  }
+}
+
+function findBody(bodies: readonly Body[], hash: string): string | undefined {
+  return bodies.find((body) => body.hash === hash)?.text
+}
+
+async function openKept(jury: Door, id: string): Promise<Show | undefined> {
+  const entry = await jury.entry(id)
+  if (!entry) return undefined
+  void jury.seen(id)
+  const blocks = (numbers: readonly number[]) => jury.blocks(id, numbers)
+  const tape =
+    entry.kind === 'index' ? createTape({ index: entry.index, blocks }) : createLiveTape(entry.events)
+  return { id, tape, ...keptParts(jury, id, () => entry.calls), performable: false }
+}
+
+function keptParts(jury: Door, id: string, calls: () => readonly string[]) {
+  return {
+    body: (hash: string) => jury.body(hash),
+    replies: () => Promise.all(calls().map(async (call) => ({ call, text: await jury.reply(id, call) }))),
+    file: () => jury.file(id),
+  }
+}
+
+/** Performs a recorded run again as a live one, at so many times its own pace. */
+export async function performShow(jury: Door, text: string, pace: number, ears: LiveEars): Promise<LiveShow> {
+  const { port1, port2 } = new MessageChannel()
+  const tape = createLiveTape()
+  const calls = new Set<string>()
+  port1.onmessage = ({ data }: MessageEvent<Heard>) => hear(data, tape, calls, ears)
+  const id = await jury.perform(text, pace, transfer(port2, [port2]))
+  const parts = keptParts(jury, id, () => [...calls])
+  return { id, tape, ...parts, performable: false, interrupt: () => void jury.interrupt(id) }
+}
+
+function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) {
+  switch (heard.type) {
+    case 'committed':
+      for (const { call } of heard.raw) calls.add(call)
+      tape.append(heard.events)
+      return ears.grew()
+    case 'trouble':
+      return ears.trouble(heard.message)
+    case 'over':
+      return ears.over()
+  }
+}
+
+/** Tells the worker whom to tell. */
+export function attend(jury: Door, tell: (message: string) => void): void {
+  void jury.attend(proxy(tell))
+}

@@ -1,0 +1,129 @@
+import type { Accessor, JSX } from 'solid-js'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  Match,
+  onCleanup,
+  onMount,
+  Show,
+  Switch,
+} from 'solid-js'
+import type { Translate } from '../i18n/t'
+import { createBoxes } from './boxes'
+import './frame.css'
+import { stillPage } from './still'
+
+/** Phone, tablet, desk. */
+export const WIDTHS = [375, 768, 1280] as const
+export type Width = (typeof WIDTHS)[number]
+
+export interface FrameProps {
+  /** The page on show. Undefined while there is none, or while it is being fetched. */
+  readonly html: Accessor<string | undefined>
+  readonly title: string
+  readonly t: Translate
+  /** There is a page, and its text is on its way. */
+  readonly loading?: Accessor<boolean>
+  /** The round in which an unchanged page was made. */
+  readonly unchangedSince?: Accessor<number | undefined>
+  /** No jury has judged it. */
+  readonly notReviewed?: Accessor<boolean>
+}
+
+/** The page under review, boxed, at one of three true widths, scaled to fit. */
+export function Frame(props: FrameProps): JSX.Element {
+  const [width, setWidth] = createSignal<Width>(innerWidth < 720 ? 375 : 1280)
+  const [room, setRoom] = createSignal({ width: 0, height: 0 })
+  // Never larger than life: a phone page blown up would judge a page that nobody gets.
+  const scale = createMemo(() => Math.min(1, room().width / width()) || 1)
+  let hold: HTMLDivElement | undefined
+
+  onMount(() => {
+    if (!hold || typeof ResizeObserver !== 'function') return
+    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    watcher.observe(hold)
+    onCleanup(() => watcher.disconnect())
+  })
+
+  const boxes = createBoxes((frame) => hold?.append(frame))
+  // A state that moves on without a new page must not load the page anew.
+  const html = createMemo(() => props.html())
+  createEffect(() => {
+    const text = html()
+    if (text === undefined) boxes.empty()
+    else boxes.put({ html: stillPage(text), title: props.t('preview.frame', { title: props.title }) })
+  })
+
+  return (
+    <div class="preview">
+      <Toolbar {...props} width={width()} scale={scale()} onWidth={setWidth} />
+      <div class="preview-room">
+        <div
+          class="preview-hold"
+          classList={{ empty: boxes.standing() !== 'shown' }}
+          ref={(element) => (hold = element)}
+          style={{
+            '--width': `${width()}px`,
+            '--scale': scale(),
+            '--height': `${room().height / scale()}px`,
+          }}
+        />
+        <Show when={boxes.standing() !== 'shown'}>
+          <Absent {...props} silent={boxes.standing() === 'silent'} />
+        </Show>
+      </div>
+    </div>
+  )
+}
+
+function Absent(props: FrameProps & { silent: boolean }): JSX.Element {
+  return (
+    <div class="preview-absent">
+      <Switch fallback={<p>{props.t('preview.none')}</p>}>
+        <Match when={props.silent}>
+          <p role="alert">
+            <b>{props.t('preview.notBoxed')}</b>
+            <br />
+            {props.t('preview.notBoxedText')}
+          </p>
+        </Match>
+        <Match when={props.loading?.() || props.html() !== undefined}>
+          <p>{props.t('preview.loading')}</p>
+        </Match>
+      </Switch>
+    </div>
+  )
+}
+
+function Toolbar(
+  props: FrameProps & { width: Width; scale: number; onWidth: (width: Width) => void },
+): JSX.Element {
+  return (
+    <div class="preview-bar">
+      <fieldset class="preview-widths" aria-label={props.t('preview.widths')}>
+        <For each={WIDTHS}>
+          {(width) => (
+            <button type="button" aria-pressed={props.width === width} onClick={() => props.onWidth(width)}>
+              {width}
+            </button>
+          )}
+        </For>
+      </fieldset>
+      <Show when={props.scale < 1}>
+        <span class="preview-scale">
+          {props.t('preview.scale', { percent: Math.round(props.scale * 100) })}
+        </span>
+      </Show>
+      <span class="preview-notes">
+        <Show when={props.unchangedSince?.()}>
+          {(round) => <span class="meta-pill">{props.t('preview.unchanged', { n: round() })}</span>}
+        </Show>
+        <Show when={props.notReviewed?.()}>
+          <span class="meta-pill">{props.t('preview.notReviewed')}</span>
+        </Show>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import { clock } from './bar'
+import './controls.css'
+import { moveOf } from './keys'
+import type { Player, Speed, View } from './player'
+import { ScrubBar } from './scrub-bar'
+import type { ReplayKey, Say } from './words'
+
+const speeds: readonly Speed[] = [1, 4, 'instant']
+
+/** The controls of a replay. `view` is what the player last told. The keys work while the focus is inside. */
+export function ReplayControls(props: Parts): JSX.Element {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event)
+    if (!move) return
+    // Alt and an arrow would leave the page, Space would scroll it.
+    event.preventDefault()
+    event.stopPropagation()
+    move(props.player)
+  }
+
+  return (
+    // The keys belong to the group: they act wherever in it the focus is.
+    <section class="replay" aria-label={props.t('replay.name')} onKeyDown={onKeyDown}>
+      <ScrubBar {...props} />
+      <div class="replay-row">
+        <PlayButton {...props} />
+        <button type="button" class="replay-button" onClick={() => restart(props.player)}>
+          {props.t('replay.restart')}
+        </button>
+        <Steps {...props} />
+        <p class="replay-count">
+          <span>
+            {props.t('replay.time', { time: clock(props.view.position), length: clock(props.view.length) })}
+          </span>
+          <span>{props.t('replay.events', { event: props.view.seq, events: props.view.count })}</span>
+        </p>
+        <Speeds {...props} />
+        <Advanced {...props} />
+      </div>
+      <Show when={props.view.trouble !== undefined}>
+        <p class="replay-trouble" role="alert">
+          {props.t('replay.trouble')}
+        </p>
+      </Show>
+    </section>
+  )
+}
+
+type Parts = { player: Player; view: View; t: Say }
+
+function restart(player: Player): void {
+  player.toStart()
+  player.play()
+}
+
+function PlayButton(props: Parts): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="replay-button replay-play"
+      aria-keyshortcuts="Space"
+      onClick={() => (props.view.playing ? props.player.pause() : props.player.play())}
+    >
+      {props.view.playing ? props.t('replay.pause') : props.t('replay.play')}
+    </button>
+  )
+}
+
+function Steps(props: Parts): JSX.Element {
+  const steps: readonly { key: ReplayKey; sign: string; shortcut: string; go: () => void }[] = [
+    { key: 'replay.roundBack', sign: '«', shortcut: '[ J', go: () => props.player.stepRound(-1) },
+    { key: 'replay.eventBack', sign: '‹', shortcut: ',', go: () => props.player.step(-1) },
+    { key: 'replay.eventOn', sign: '›', shortcut: '.', go: () => props.player.step(1) },
+    { key: 'replay.roundOn', sign: '»', shortcut: '] K', go: () => props.player.stepRound(1) },
+  ]
+  return (
+    <For each={steps}>
+      {(step) => (
+        <button
+          type="button"
+          class="replay-button"
+          aria-label={props.t(step.key)}
+          aria-keyshortcuts={step.shortcut}
+          title={props.t(step.key)}
+          onClick={() => step.go()}
+        >
+          <span aria-hidden="true">{step.sign}</span>
+        </button>
+      )}
+    </For>
+  )
+}
+
+function Speeds(props: Parts): JSX.Element {
+  const group = createUniqueId()
+  return (
+    <fieldset class="replay-speeds">
+      <legend class="replay-spoken">{props.t('replay.speed')}</legend>
+      <For each={speeds}>
+        {(speed) => (
+          <label class="replay-speed">
+            <input
+              type="radio"
+              name={group}
+              checked={props.view.speed === speed}
+              onChange={() => props.player.setSpeed(speed)}
+            />
+            <span>{props.t(`replay.speed.${speed}`)}</span>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  )
+}
+
+function Advanced(props: Parts): JSX.Element {
+  const choose = (written: string) => {
+    const ms = Number(written)
+    props.player.setInterval(ms > 0 ? ms : undefined)
+  }
+  return (
+    <details class="replay-advanced">
+      <summary>{props.t('replay.advanced')}</summary>
+      <label class="replay-interval">
+        <span>{props.t('replay.interval')}</span>
+        <input
+          type="number"
+          min="1"
+          max="60000"
+          step="50"
+          inputmode="numeric"
+          placeholder={props.t('replay.interval.off')}
+          value={props.view.interval ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      </label>
+    </details>
+  )
+}

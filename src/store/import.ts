@@ -1,0 +1,102 @@
+import type { Event } from '../run/event'
+import { type Body, printRun, type RunFile } from '../run/log'
+import { fold, initialState, type RunState } from '../run/state'
+import { artifactRows } from './artifacts'
+import { bodyRow } from './commit'
+import { compact } from './compact'
+import { headOf, noCounts } from './head'
+import type { Store } from './open'
+import { pack } from './pack'
+import { readRunFile } from './reader'
+import type { ArtifactRow, RunRow, SegmentRow } from './rows'
+import { BATCH } from './segments'
+import { StoreError } from './trouble'
+
+export interface SaveOptions {
+  readonly project?: string
+  /** The name of a body: what is kept under a hash is shown by every run that speaks of it. */
+  readonly digest: (text: string) => { readonly hash: string }
+}
+
+/** Where a file went. */
+export interface Saved {
+  /** Not the file's own when a different run has that one. */
+  readonly runId: string
+  /** False when this very run was here already. */
+  readonly added: boolean
+}
+
+/** Keeps a run from a file. The same file twice is one run; another run of the same id gets a new one. */
+export async function saveRunFile(store: Store, file: RunFile, options: SaveOptions): Promise<Saved> {
+  const known = withKnownBodies(file, options)
+  for (let copy = 1; ; copy++) {
+    const wanted = copy === 1 ? known : renamed(known, `${file.header.runId}-${copy}`)
+    const { runId } = wanted.header
+    const there = await readRunFile(store, runId)
+    if (there && sameRun(there, wanted)) return { runId, added: false }
+    if (there) continue
+    await put(store, wanted, options.project ?? '')
+    await compact(store, runId)
+    return { runId, added: true }
+  }
+}
+
+/** Those bodies that an event names. A body under a hash that is not its own would slip into other runs. */
+function withKnownBodies(file: RunFile, { digest }: SaveOptions): RunFile {
+  const named = new Set(file.events.map((event) => event.type === 'critique.artifact_seen' && event.hash))
+  const bodies = file.bodies.filter(({ hash }) => named.has(hash))
+  if (bodies.every(({ hash, text }) => digest(text).hash === hash)) return { ...file, bodies }
+  throw new StoreError('damaged', 'A page in this file is not the page that its run speaks of.')
+}
+
+function sameRun(one: RunFile, other: RunFile): boolean {
+  return printRun(sorted(one)) === printRun(sorted(other))
+}
+
+function sorted(file: RunFile): RunFile {
+  const by = (key: (body: Body) => string) => (a: Body, b: Body) => (key(a) < key(b) ? -1 : 1)
+  return {
+    ...file,
+    raw: file.raw.toSorted((a, b) => (a.call < b.call ? -1 : 1)),
+    bodies: file.bodies.toSorted(by(({ hash }) => hash)),
+  }
+}
+
+function renamed(file: RunFile, runId: string): RunFile {
+  return {
+    ...file,
+    header: { ...file.header, runId },
+    events: file.events.map((event) => inRun(event, runId)),
+  }
+}
+
+function inRun(event: Event, runId: string): Event {
+  if (event.type === 'run_created') return { ...event, runId }
+  if (event.type === 'critique.ship') return { ...event, artifactRef: { ...event.artifactRef, runId } }
+  return event
+}
+
+async function put(store: Store, file: RunFile, project: string): Promise<void> {
+  const { rows, counts } = pack(noCounts(file.header, { project, origin: 'file' }), file)
+  const state = file.events.reduce<RunState>(fold, initialState())
+  const head = headOf(counts, state)
+  await putAll(store, { head, rows, artifacts: artifactRows(file.events, state, head), bodies: file.bodies })
+}
+
+interface Whole {
+  readonly head: RunRow
+  readonly rows: readonly SegmentRow[]
+  readonly artifacts: readonly ArtifactRow[]
+  readonly bodies: readonly Body[]
+}
+
+/** All of it or nothing. */
+async function putAll(store: Store, { head, rows, artifacts, bodies }: Whole): Promise<void> {
+  const db = store.strict
+  await db.transaction('rw', [db.runs, db.segments, db.artifacts, db.bodies], async () => {
+    await db.runs.add(head)
+    for (let at = 0; at < rows.length; at += BATCH) await db.segments.bulkPut(rows.slice(at, at + BATCH))
+    await db.artifacts.bulkPut([...artifacts])
+    await db.bodies.bulkPut(bodies.map(bodyRow))
+  })
+}

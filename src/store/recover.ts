@@ -1,0 +1,80 @@
+import type { Fact } from '../run/event'
+import { rowsOf } from '../run/column'
+import { fold, initialState, type RunState } from '../run/state'
+import { countsOf, headerOf } from './head'
+import { quarantine, type Remains } from './quarantine'
+import type { Damage, RunRow } from './rows'
+import { walk } from './segments'
+import { openWriter, type Writer, type WriterOptions } from './writer'
+
+export interface RecoverOptions extends Pick<WriterOptions, 'store' | 'schedule'> {
+  /** Tries to take the run's lock. True when this worker holds it now: asking first and taking later lets two tabs in. */
+  readonly claim: (runId: string) => Promise<boolean>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Who is told about this run from here on. */
+  readonly listener: (runId: string) => Pick<WriterOptions, 'onCommitted' | 'onTrouble'>
+}
+
+/** A run that its page left behind. What the page lost is in the log; drive it on from this state with this log. */
+export interface Recovered {
+  readonly runId: string
+  readonly state: RunState
+  readonly writer: Writer
+  /** Where the log was cut because the rest could not be trusted. */
+  readonly damage?: Damage
+}
+
+/** Takes up every run that is marked as running and that nobody drives. */
+export async function recover(options: RecoverOptions): Promise<readonly Recovered[]> {
+  const { runs } = options.store.relaxed
+  const found: Recovered[] = []
+  const marked = await runs.where('[status+createdAt]').between(['running'], ['running', []]).toArray()
+  for (const { id } of marked) {
+    // Read again once the lock is ours: its owner may have written until a moment ago.
+    const head = (await options.claim(id)) ? await runs.get(id) : undefined
+    if (head?.status === 'running') found.push(await takeUp(head, options))
+  }
+  return found
+}
+
+async function takeUp(head: RunRow, options: RecoverOptions): Promise<Recovered> {
+  const { remains, damage } = await readBack(head, options)
+  const { store, schedule, now } = options
+  const told = options.listener(head.id)
+  const writer = openWriter({ store, schedule, now, ...told, header: headerOf(head), from: remains })
+  let { state } = remains
+  for (const fact of lossesOf(state)) {
+    // A clock that was set back must not make time run backwards in the log.
+    const t = Math.max(state.t, now() - head.createdAt)
+    const event = { seq: state.seq, t, ...fact }
+    writer.append(event)
+    state = fold(state, event)
+  }
+  return { runId: head.id, state, writer, ...(damage && { damage }) }
+}
+
+async function readBack(
+  head: RunRow,
+  { store }: RecoverOptions,
+): Promise<{ remains: Remains; damage?: Damage }> {
+  let state = initialState()
+  const damage = await walk(store.relaxed, {
+    run: head.id,
+    upTo: head.segments,
+    each({ events }) {
+      state = events.reduce(fold, state)
+    },
+  })
+  if (!damage) return { remains: { counts: countsOf(head), state } }
+  return { remains: (await quarantine(store, damage)) ?? { counts: countsOf(head), state }, damage }
+}
+
+/** What closing the page did to a run. Nothing, when that is in the log already and nothing was begun since. */
+function lossesOf({ calls, marks }: RunState): Fact[] {
+  const lost = Object.keys(calls).filter((id) => calls[id]?.phase === 'open')
+  const known = rowsOf(marks).some(({ type }) => type === 'run_recovered')
+  if (known && lost.length === 0) return []
+  const failed = lost.map((id): Fact => ({ type: 'call_failed', id, reason: 'lost' }))
+  return [{ type: 'run_recovered', reason: 'page_closed', lost }, ...failed]
+}

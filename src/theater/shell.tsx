@@ -1,0 +1,143 @@
+import type { Accessor, JSX } from 'solid-js'
+import { children, createSignal, For, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { RunState } from '../run/state'
+import { InterruptButton } from './interrupt-button'
+import { Segmented } from './segmented'
+import { phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
+import './shell.css'
+import { StatusMark } from './status-mark'
+import { createTheme, THEMES } from './theme'
+import { badgeWords, scoreWords } from './words'
+
+const SIDES = ['jury', 'transcript'] as const
+const VIEWS = ['preview', ...SIDES] as const
+export type View = (typeof VIEWS)[number]
+
+export interface ShellProps {
+  readonly state: Accessor<RunState>
+  readonly live: boolean
+  readonly t: Translate
+  /** Shows Interrupt in the top bar while the run goes on. */
+  readonly onInterrupt?: () => void
+  /** Chooses among the runs; stands beside the title. */
+  readonly picker?: JSX.Element
+  readonly preview: JSX.Element
+  /** Replay controls, under the preview. */
+  readonly player?: JSX.Element
+  readonly jury: JSX.Element
+  /** Built when it is first looked at. */
+  readonly transcript: JSX.Element
+}
+
+/** The room around a run: bar above, page on the left, jury on the right. On a phone, one of the three at a time. */
+export function Shell(props: ShellProps): JSX.Element {
+  const [view, setView] = createSignal<View>('preview')
+  // Beside the page there is no room but for one of these two.
+  const side = () => (view() === 'transcript' ? 'transcript' : 'jury')
+  // Asked for twice, a slot would be built twice.
+  const player = children(() => props.player)
+  const name = (option: View) => props.t(`shell.${option}`)
+  return (
+    <div class="shell" data-view={view()}>
+      <TopBar {...props} />
+      <main class="shell-main">
+        <section class="shell-page" aria-label={props.t('shell.preview')}>
+          <div class="shell-preview">{props.preview}</div>
+          <Show when={player()}>
+            <div class="shell-player">{player()}</div>
+          </Show>
+        </section>
+        <div class="shell-rail">
+          <div class="shell-sides">
+            <Segmented
+              label={props.t('shell.view')}
+              options={SIDES}
+              value={side()}
+              name={name}
+              onPick={setView}
+            />
+          </div>
+          <div class="shell-pane" classList={{ off: side() !== 'jury' }}>
+            {props.jury}
+          </div>
+          <Show when={side() === 'transcript'}>
+            <div class="shell-pane">{props.transcript}</div>
+          </Show>
+        </div>
+      </main>
+      <nav class="shell-bottom" aria-label={props.t('shell.view')}>
+        <Segmented
+          label={props.t('shell.view')}
+          options={VIEWS}
+          value={view()}
+          name={name}
+          onPick={setView}
+        />
+      </nav>
+    </div>
+  )
+}
+
+function TopBar(props: ShellProps): JSX.Element {
+  return (
+    <header class="shell-top">
+      <div class="shell-id">
+        <h1>{props.t('critiqueTheater.userFacingName')}</h1>
+        <div class="shell-picker">{props.picker}</div>
+        <ThemeChoice t={props.t} />
+      </div>
+      <div class="shell-run">
+        <RunLine {...props} />
+        <Show when={props.live && props.onInterrupt}>
+          {(stop) => <InterruptButton state={props.state()} t={props.t} onInterrupt={() => stop()()} />}
+        </Show>
+      </div>
+    </header>
+  )
+}
+
+function ThemeChoice(props: { t: Translate }): JSX.Element {
+  const [theme, setTheme] = createTheme()
+  const named = (value: string) => THEMES.find((one) => one === value) ?? 'system'
+  return (
+    <select
+      class="shell-theme"
+      aria-label={props.t('theme.label')}
+      onChange={(event) => setTheme(named(event.currentTarget.value))}
+    >
+      <For each={THEMES}>
+        {(option) => (
+          <option value={option} selected={option === theme()}>
+            {props.t(`theme.${option}`)}
+          </option>
+        )}
+      </For>
+    </select>
+  )
+}
+
+/** Composite, open must-fix and status, in sight wherever one is. */
+function RunLine(props: ShellProps): JSX.Element {
+  const status = () => (phaseOf(props.state()) === 'idle' ? 'idle' : statusOf(props.state()))
+  const scored = () => scoredRound(props.state(), roundOnShow(props.state(), undefined))
+  return (
+    <p class="run-line">
+      <Show when={scored()?.end}>
+        {(end) => (
+          <>
+            <b>{scoreWords(end().composite, props.state(), props.t)}</b>
+            <span>{props.t('mustFix.openCount', { n: end().mustFix })}</span>
+          </>
+        )}
+      </Show>
+      <span class="run-status">
+        <StatusMark status={status()} />
+        {props.t(`status.${status()}`)}
+      </span>
+      <Show when={status() === 'running'}>
+        <span class="meta">{badgeWords(props.state(), props.t)}</span>
+      </Show>
+    </p>
+  )
+}

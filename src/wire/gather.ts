@@ -1,0 +1,53 @@
+import { decodeEntities } from './attributes'
+
+/** Parts of this size: one string grown by four characters at a time costs ten times its length. */
+const PART_CHARS = 1024
+
+/** Gathers the text of one element from the pieces it comes in. */
+export interface Gatherer {
+  add(part: string, literal: boolean): void
+  /** All that was added, entities decoded where they mean something. The gatherer is empty afterwards. */
+  take(): string
+}
+
+/** A gatherer for one element after the other. */
+export function createGatherer(): Gatherer {
+  let parts: string[] = []
+  /** What is finished but too short to be a part yet. */
+  let literal = ''
+  /** Text that may end in the middle of an entity. */
+  let plain = ''
+
+  function add(part: string, isLiteral: boolean) {
+    if (!isLiteral) {
+      plain += part
+      return
+    }
+    settlePlain()
+    literal += part
+    if (literal.length >= PART_CHARS) flush()
+  }
+
+  function settlePlain() {
+    if (plain === '') return
+    literal += decodeEntities(plain)
+    plain = ''
+  }
+
+  function flush() {
+    // Asking for a character makes the engine copy the pieces into one string and let go of them.
+    literal.charCodeAt(0)
+    parts.push(literal)
+    literal = ''
+  }
+
+  function take(): string {
+    settlePlain()
+    const text = parts.length === 0 ? literal : parts.join('') + literal
+    parts = []
+    literal = ''
+    return text
+  }
+
+  return { add, take }
+}

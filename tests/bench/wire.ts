@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { defaults } from '../../src/run/config'
+import { createReader } from '../../src/wire/reader'
+import { digest } from '../../src/wire/digest'
+import { type Contender, ours, peers } from './contenders'
+import { chunksOf, type Stream, streamOf } from './streams'
+
+const MIB = 1_048_576
+const PAGE_CHARS = 60_000
+
+interface Cut {
+  readonly name: string
+  readonly smallest: number
+  readonly largest: number
+}
+
+const SMALL: Cut = { name: '4–20 chars', smallest: 4, largest: 20 }
+const KIB: Cut = { name: '1 KiB', smallest: 1024, largest: 1024 }
+const WIDE: Cut = { name: '64 KiB', smallest: 65_536, largest: 65_536 }
+
+/** What ours must reach, in bare scans and in saxes. */
+interface Row {
+  readonly cut: Cut
+  readonly mib: number
+  readonly scans: number
+  readonly saxes: number
+  readonly foreign?: number
+}
+
+const ROWS: readonly Row[] = [
+  { cut: SMALL, mib: 1, scans: 0.3, saxes: 1.5 },
+  { cut: SMALL, mib: 10, scans: 0.3, saxes: 1.5 },
+  { cut: SMALL, mib: 100, scans: 0.3, saxes: 1.5 },
+  { cut: SMALL, mib: 1, scans: 0.3, saxes: 1.5, foreign: 5 },
+  { cut: KIB, mib: 1, scans: 0.5, saxes: 5 },
+  { cut: KIB, mib: 10, scans: 0.8, saxes: 8 },
+  { cut: KIB, mib: 100, scans: 0.8, saxes: 8 },
+  { cut: WIDE, mib: 1, scans: 0.5, saxes: 6 },
+  { cut: WIDE, mib: 10, scans: 0.8, saxes: 10 },
+  { cut: WIDE, mib: 100, scans: 0.8, saxes: 10 },
+  { cut: WIDE, mib: 1, scans: 0.5, saxes: 6, foreign: 5 },
+]
+/** Rounds of the longest streams are fed again and again: as chunks of four characters they would not fit into memory. */
+const LONGEST_MIB = 10
+
+const GROWTH_MUST = 1.5
+const DECODER_MUST = 0.4
+
+interface Line {
+  readonly what: string
+  readonly got: string
+  readonly must: string
+  readonly holds: boolean
+}
+
+interface Feed {
+  readonly head: string
+  readonly chunks: readonly string[]
+  readonly times: number
+  readonly tail: string
+  readonly chars: number
+}
+
+function feedOf({ head, rounds, tail }: Stream, { smallest, largest }: Cut, times: number): Feed {
+  const chars = head.length + rounds.length * times + tail.length
+  return { head, chunks: chunksOf(rounds, smallest, largest), times, tail, chars }
+}
+
+function run({ create }: Contender, feed: Feed, tell: (line: string) => void) {
+  const reader = create(tell)
+  reader.write(feed.head)
+  for (let time = 0; time < feed.times; time++) for (const chunk of feed.chunks) reader.write(chunk)
+  reader.write(feed.tail)
+  reader.end()
+}
+
+/** The bare limit: what it costs to look for every `<` in every chunk. */
+const scan: Contender = {
+  name: 'scan',
+  create() {
+    let found = 0
+    return {
+      write(chunk) {
+        for (let at = chunk.indexOf('<'); at >= 0; at = chunk.indexOf('<', at + 1)) found += 1
+      },
+      end() {
+        if (found === 0) throw new Error('The scan found nothing.')
+      },
+    }
+  },
+}
+
+/** One hash for all that was heard. Whoever drops the notes wins a race and is out. */
+function heardBy(contender: Contender, feed: Feed): string {
+  const hash = createHash('sha256')
+  run(contender, feed, (line) => hash.update(`${line}\n`))
+  return hash.digest('hex')
+}
+
+function expectEqualWork() {
+  const hashes = [0, 5].map((foreign) => {
+    const stream = streamOf({ pageChars: PAGE_CHARS, chars: MIB, foreign })
+    const feeds = [SMALL, KIB, WIDE].map((cut) => feedOf(stream, cut, 1))
+    return new Set(feeds.flatMap((feed) => [ours(), ...peers].map((contender) => heardBy(contender, feed))))
+  })
+  if (hashes.some(({ size }) => size !== 1)) throw new Error('The contenders did not hear the same.')
+}
+
+/** The fastest run of each, in turns: load that comes in the middle then hits all alike. */
+function fastest(contenders: readonly Contender[], feed: Feed, repeats: number): Map<string, number> {
+  const best = new Map<string, number>()
+  for (let repeat = 0; repeat <= repeats; repeat++)
+    for (const contender of contenders) {
+      let lines = 0
+      const started = performance.now()
+      run(contender, feed, () => {
+        lines += 1
+      })
+      const ms = performance.now() - started
+      if (lines === 0 && contender !== scan) throw new Error(`${contender.name} heard nothing.`)
+      // The first run of each is for the compiler.
+      if (repeat > 0) best.set(contender.name, Math.min(ms, best.get(contender.name) ?? ms))
+    }
+  return best
+}
+
+function throughput({ cut, mib, scans, saxes, foreign = 0 }: Row): Line {
+  const made = Math.min(mib, LONGEST_MIB)
+  const stream = streamOf({ pageChars: PAGE_CHARS, chars: made * MIB, foreign })
+  const feed = feedOf(stream, cut, mib / made)
+  const repeats = mib === 1 ? 15 : mib === 10 ? 5 : 1
+  const contenders = [scan, ours(), ...peers]
+  const best = fastest(contenders, feed, repeats)
+  const speed = (name: string) => feed.chars / 1000 / (best.get(name) ?? Number.NaN)
+  const perScan = speed('ours') / speed('scan')
+  const perSaxes = speed('ours') / speed('saxes')
+  const all = contenders.map(({ name }) => `${name} ${speed(name).toFixed(0)}`).join(' · ')
+  return {
+    what: `${cut.name}, ${mib} MiB${foreign ? `, ${foreign} % non-Latin` : ''} (MB/s: ${all})`,
+    got: `${perScan.toFixed(2)} S, ${perSaxes.toFixed(1)} X`,
+    must: `${scans} S, ${saxes} X`,
+    holds: perScan >= scans && perSaxes >= saxes,
+  }
+}
+
+function growth(): Line {
+  const perChar = [50, 400].map((kib) => {
+    const stream = streamOf({ pageChars: kib * 1024, chars: 2 * MIB })
+    const feed = feedOf(stream, SMALL, 1)
+    return ((fastest([ours()], feed, 10).get('ours') ?? Number.NaN) * 1e6) / feed.chars
+  })
+  const [short = Number.NaN, long = Number.NaN] = perChar
+  return {
+    what: `ns a char, blocks of 400 against 50 KiB, ${SMALL.name} (${long.toFixed(2)}, ${short.toFixed(2)})`,
+    got: `${(long / short).toFixed(2)}×`,
+    must: `≤ ${GROWTH_MUST}×`,
+    holds: long / short <= GROWTH_MUST,
+  }
+}
+
+function withDigest(): Line {
+  const feed = feedOf(streamOf({ pageChars: PAGE_CHARS, chars: MIB }), WIDE, 1)
+  const ms = fastest([ours(digest)], feed, 5).get('ours') ?? Number.NaN
+  return {
+    what: `${WIDE.name}, 1 MiB, with the real SHA-256 of each page`,
+    got: `${(feed.chars / 1000 / ms).toFixed(0)} MB/s`,
+    must: '–',
+    holds: true,
+  }
+}
+
+function bytesToEvents(mib: number): Line {
+  const { head, rounds, tail } = streamOf({ pageChars: PAGE_CHARS, chars: mib * MIB })
+  const bytes = Buffer.from(head + rounds + tail)
+  const size = WIDE.largest
+  const decode = (write: (text: string) => void) => {
+    const decoder = new TextDecoder()
+    for (let at = 0; at < bytes.length; at += size)
+      write(decoder.decode(bytes.subarray(at, at + size), { stream: true }))
+  }
+  let heard = 0
+  const contenders: Record<string, () => void> = {
+    decoder: () => decode((text) => void (heard += text.length)),
+    ours: () => {
+      const reader = ours().create(() => void (heard += 1))
+      decode((text) => reader.write(text))
+      reader.end()
+    },
+  }
+  const best: Record<string, number> = {}
+  for (let repeat = 0; repeat < 12; repeat++)
+    for (const [name, work] of Object.entries(contenders)) {
+      const started = performance.now()
+      work()
+      best[name] = Math.min(best[name] ?? Number.POSITIVE_INFINITY, performance.now() - started)
+    }
+  if (heard === 0) throw new Error('Nothing was decoded.')
+  const ratio = (best['decoder'] ?? Number.NaN) / (best['ours'] ?? Number.NaN)
+  return {
+    what: `bytes to events, ${mib} MiB in network reads of ${WIDE.name}`,
+    got: `${(ratio * 100).toFixed(0)} % of TextDecoder`,
+    must: `${DECODER_MUST * 100} %`,
+    holds: ratio >= DECODER_MUST,
+  }
+}
+
+/** What a reader holds while a block of 200 KiB stands open. */
+function heapInBlock({ name, smallest, largest }: Cut): Line {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const heap = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const block = 200 * 1024
+  const bytes = Buffer.from(streamOf({ pageChars: 2 * block, chars: 1 }).rounds).subarray(300, 300 + block)
+  const reader = createReader({ config: defaults, emit: () => undefined, digest })
+  reader.write('<CRITIQUE_RUN version="1"><ROUND n="1"><PANELIST role="designer"><ARTIFACT><![CDATA[')
+  const before = heap()
+  for (let at = 0, size = smallest; at < block; at += size, size = size < largest ? size + 1 : smallest)
+    reader.write(bytes.toString('latin1', at, at + size))
+  const held = heap() - before
+  const must = 3 * block + 65_536
+  // Still open here: a reader that nobody needs any more would hold nothing.
+  if (held < block / 2 || !isOpen(() => reader.end())) throw new Error('The block was not held.')
+  return {
+    what: `heap in an open block of 200 KiB, ${name}`,
+    got: `${(held / block).toFixed(2)}× block`,
+    must: '≤ 3× + 64 KiB',
+    holds: held <= must,
+  }
+}
+
+function isOpen(end: () => void): boolean {
+  try {
+    end()
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The protocol reader against published parsers and against the bare scan of the same chunks. */
+export async function benchWire(): Promise<boolean> {
+  expectEqualWork()
+  console.log('wire: S is the bare scan for `<`, X is saxes. Pages are named by their length, save in one row.')
+  const lines: Line[] = [heapInBlock(SMALL), heapInBlock(KIB)]
+  for (const row of ROWS) lines.push(throughput(row))
+  lines.push(growth(), withDigest(), bytesToEvents(1), bytesToEvents(10))
+  for (const { what, got, must, holds } of lines)
+    console.log(`${holds ? 'ok  ' : 'MISS'} ${got.padEnd(24)} must ${must.padEnd(14)} ${what}`)
+  return lines.every(({ holds }) => holds)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await benchWire()) ? 0 : 1

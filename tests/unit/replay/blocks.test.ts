@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBlocks } from '../../../src/replay/blocks'
+import { limits } from '../../../src/run/config'
+import { logOf } from './logs'
+import { store } from './stored'
+
+const events = logOf({ seed: 4, rounds: 3, rowsPerLane: 700 })
+const { index, blocks: fetch, texts } = store(events)
+const count = index.blockStarts.length
+
+test('every event is in its block, parsed once', async () => {
+  const blocks = createBlocks(index, fetch, count)
+  await blocks.load([...index.blockStarts.keys()])
+  for (const event of events) expect(blocks.event(event.seq)).toEqual(event)
+  expect(blocks.event(77)).toBe(blocks.event(77))
+})
+
+test('memory holds no more blocks than there is room for, or than one load needs', async () => {
+  const numbers = fc.uniqueArray(fc.nat(count - 1), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(numbers, { maxLength: 20 }), async (loads) => {
+      const blocks = createBlocks(index, fetch, 4)
+      for (const load of loads) {
+        await blocks.load(load)
+        expect(blocks.size).toBeLessThanOrEqual(Math.max(4, load.length))
+        expect(load.every(blocks.has)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('what was used least lately goes first, and a touch counts as use', async () => {
+  const blocks = createBlocks(index, fetch, 3)
+  await blocks.load([0, 1, 2])
+  blocks.touch([0, 9])
+  await blocks.load([3])
+  expect([0, 1, 2, 3].map(blocks.has)).toEqual([true, false, true, true])
+})
+
+test('a block that is on its way is not asked for again', async () => {
+  const asked: (readonly number[])[] = []
+  const counted = (numbers: readonly number[]) => {
+    asked.push(numbers)
+    return fetch(numbers)
+  }
+  const blocks = createBlocks(index, counted, limits.blockCache)
+  await Promise.all([blocks.load([1, 2]), blocks.load([2, 3]), blocks.load([1])])
+  expect(asked).toEqual([[1, 2], [3]])
+})
+
+test('a fetch that fails fails all who wait for it, and can be tried again', async () => {
+  let broken = true
+  const moody = async (numbers: readonly number[]) => {
+    if (broken) throw new Error('disk')
+    return fetch(numbers)
+  }
+  const blocks = createBlocks(index, moody, 3)
+  const both = [blocks.load([1]), blocks.load([1])]
+  await expect(both[0]).rejects.toThrow('disk')
+  await expect(both[1]).rejects.toThrow('disk')
+  broken = false
+  await blocks.load([1])
+  expect(blocks.has(1)).toBe(true)
+})
+
+test('an answer with too few blocks is refused', async () => {
+  const blocks = createBlocks(index, async () => [texts[0] ?? ''], 3)
+  await expect(blocks.load([0, 1])).rejects.toThrow('Block 1 of the log')
+})

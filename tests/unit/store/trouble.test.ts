@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../../src/run/config'
+import { dropBallast, keepBallast } from '../../../src/store/ballast'
+import { readRunFile } from '../../../src/store/reader'
+import { StoreError, troubleOf } from '../../../src/store/trouble'
+import { failWrites, onClear } from './faults'
+import {
+  appendAll,
+  freshStore,
+  listeningWriter,
+  notes,
+  PAGE,
+  PAGE_HASH,
+  placed,
+  quiet,
+  shippedFacts,
+  until,
+} from './fixture'
+
+const first = placed(shippedFacts('r1').slice(0, 6))
+
+test.each(['request', 'commit'] as const)(
+  'a full disk is told by name, though it arrives as an abort of the %s',
+  async (at) => {
+    const store = await freshStore()
+    const { writer, troubles, shown } = listeningWriter(store)
+    failWrites('QuotaExceededError', { at })
+    appendAll(writer, first)
+    expect(await writer.settle()).toBe(false)
+    expect(troubles).toHaveLength(1)
+    expect(troubles[0]?.kind).toBe('quota')
+    expect(troubles[0]?.message).toMatch(/^The disk is full\./)
+    expect(shown).toEqual([])
+  },
+)
+
+test('it is told once, and everything owed goes to disk when there is room again', async () => {
+  const store = await freshStore()
+  const { writer, clock, troubles, shown, heard } = listeningWriter(store)
+  const disk = failWrites('QuotaExceededError')
+  appendAll(writer, first)
+  writer.raw('draft:1', 'some text', 50)
+  await until(() => disk.count() > 0 && troubles.length === 1)
+  appendAll(writer, notes(5, 6))
+  clock.pass(limits.flushBodyMs)
+  await quiet()
+  expect(disk.count()).toBeGreaterThan(2)
+  expect(troubles).toHaveLength(1)
+  disk.stop()
+  clock.pass(10 * limits.flushBodyMs)
+  await until(() => shown.length === 1)
+  expect(troubles).toEqual([expect.objectContaining({ kind: 'quota' }), undefined])
+  expect(shown[0]).toEqual([...first, ...notes(5, 6)])
+  expect(heard).toHaveLength(1)
+  const file = await readRunFile(store, 'r1')
+  expect(file?.events).toEqual(shown[0])
+  expect(file?.raw).toEqual([{ call: 'draft:1', text: 'some text', pace: [[30, 9]] }])
+})
+
+test('attempts grow rarer while the disk stays full, up to eight seconds', async () => {
+  const { writer, clock, troubles } = listeningWriter(await freshStore())
+  const disk = failWrites('QuotaExceededError', { when: (table) => table === 'segments' })
+  appendAll(writer, first)
+  await until(() => troubles.length === 1)
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await until(() => disk.count() === attempt && clock.waiting().length === 1)
+    waits.push(...clock.waiting())
+    clock.pass(clock.waiting()[0] ?? 0)
+  }
+  expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000])
+})
+
+test('[CT-47] while nothing can be written, the run goes on in memory instead of waiting for ever', async () => {
+  const { writer, troubles } = listeningWriter(await freshStore())
+  failWrites('QuotaExceededError')
+  appendAll(writer, [...first, ...notes(limits.mailboxEvents, 6)])
+  const room = writer.room()
+  await until(() => troubles.length === 1)
+  await room
+  appendAll(writer, notes(limits.mailboxEvents, 6 + limits.mailboxEvents))
+  await writer.room()
+})
+
+test('the whole run can be downloaded: what is on disk, then what is not', async () => {
+  const { writer } = listeningWriter(await freshStore())
+  const events = placed(shippedFacts('r1'))
+  appendAll(writer, events.slice(0, 5))
+  writer.raw('draft:1', 'first ', 30)
+  await writer.settle()
+  failWrites('QuotaExceededError')
+  appendAll(writer, events.slice(5, 9))
+  writer.raw('draft:1', 'second', 60)
+  expect(await writer.settle()).toBe(false)
+  const file = await writer.memory()
+  expect(file.header.runId).toBe('r1')
+  expect(file.events).toEqual(events.slice(0, 9))
+  expect(file.raw).toEqual([
+    {
+      call: 'draft:1',
+      text: 'first second',
+      pace: [
+        [10, 6],
+        [40, 6],
+      ],
+    },
+  ])
+  expect(file.bodies).toEqual([{ hash: PAGE_HASH, mime: 'text/html', text: PAGE }])
+})
+
+test('a run of which nothing was ever written can be downloaded too', async () => {
+  const { writer } = listeningWriter(await freshStore())
+  failWrites('QuotaExceededError')
+  appendAll(writer, first)
+  await writer.settle()
+  expect((await writer.memory()).events).toEqual(first)
+})
+
+test('the ballast makes room for the ending, and for nothing before it', async () => {
+  const store = await freshStore()
+  await keepBallast(store.relaxed)
+  const { writer, troubles, shown } = listeningWriter(store)
+  const events = placed(shippedFacts('r1'))
+  appendAll(writer, events.slice(0, 4))
+  await writer.settle()
+  // The disk is full as long as the ballast lies on it.
+  let heavy = true
+  onClear('ballast', () => {
+    heavy = false
+  })
+  failWrites('QuotaExceededError', { when: () => heavy })
+  appendAll(writer, events.slice(4, 8))
+  expect(await writer.settle()).toBe(false)
+  expect(heavy).toBe(true)
+  expect(troubles).toHaveLength(1)
+  appendAll(writer, events.slice(8))
+  expect(await writer.close()).toBe(true)
+  expect(heavy).toBe(false)
+  expect(shown.flat()).toEqual(events)
+  expect(await store.relaxed.ballast.count()).toBe(0)
+})
+
+test('the ballast weighs two megabytes unless a setting says otherwise, and is kept once', async () => {
+  const { relaxed } = await freshStore()
+  expect(await keepBallast(relaxed)).toBe(true)
+  expect((await relaxed.ballast.toArray()).map(({ bytes }) => bytes.length)).toEqual([2_000_000])
+  expect(await keepBallast(relaxed, 10)).toBe(true)
+  expect(await relaxed.ballast.count()).toBe(1)
+  await dropBallast(relaxed)
+  await keepBallast(relaxed, 100_000)
+  const [row] = await relaxed.ballast.toArray()
+  expect(row?.bytes).toHaveLength(100_000)
+  expect(new Set(row?.bytes).size).toBeGreaterThan(200)
+})
+
+test('no room even for the ballast is an answer, not an error', async () => {
+  const { relaxed } = await freshStore()
+  failWrites('QuotaExceededError')
+  expect(await keepBallast(relaxed)).toBe(false)
+})
+
+test('a connection that was closed is opened again by the next flush', async () => {
+  const store = await freshStore()
+  const { writer, troubles } = listeningWriter(store)
+  appendAll(writer, first)
+  await writer.settle()
+  store.close()
+  appendAll(writer, notes(1, 6))
+  expect(await writer.settle()).toBe(true)
+  expect(troubles).toEqual([])
+  expect((await readRunFile(store, 'r1'))?.events).toHaveLength(7)
+})
+
+test.each([
+  [new DOMException('', 'QuotaExceededError'), 'quota'],
+  [Object.assign(new Error('aborted'), { inner: new DOMException('', 'QuotaExceededError') }), 'quota'],
+  [new Error('outer', { cause: new DOMException('', 'QuotaExceededError') }), 'quota'],
+  [Object.assign(new Error(), { name: 'DatabaseClosedError' }), 'closed'],
+  [new DOMException('', 'InvalidStateError'), 'closed'],
+  [new DOMException('', 'VersionError'), 'blocked'],
+  [new StoreError('newer', ''), 'blocked'],
+  [new StoreError('taken', 'There is a run already.'), 'other'],
+  ['a string', 'other'],
+])('%s means %s', (cause, kind) => {
+  expect(troubleOf(cause).kind).toBe(kind)
+})

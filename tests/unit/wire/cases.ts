@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Config } from '../../../src/run/config'
+import type { Heard } from './feed'
+
+/** One reply and what must be heard of it. Written in `tests/wire/*.txt`, several to a file. */
+export interface Case {
+  readonly title: string
+  readonly config: Partial<Config>
+  readonly written: string
+  readonly input: string
+  readonly expected: string
+}
+
+const FOLDER = new URL('../../wire/', import.meta.url)
+const BETWEEN = '\n=====\n'
+const ARROW = '\n==>'
+const SHOWN = 120
+
+/** What nearly every case needs and none is about. */
+const PIECES = new Map([
+  ['run', '<CRITIQUE_RUN version="1" maxRounds="3" threshold="8.0" scale="10">'],
+  ['page', '<ARTIFACT mime="text/html"><![CDATA[<p>1</p>]]></ARTIFACT>'],
+  ['designer', '<PANELIST role="designer">{{page}}</PANELIST>'],
+  [
+    'end',
+    '<ROUND_END n="1" composite="7" must_fix="0" decision="continue"></ROUND_END></ROUND></CRITIQUE_RUN>',
+  ],
+])
+
+/** The files of the corpus, in order. */
+export function caseFiles(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+}
+
+export function readCases(file: string): Case[] {
+  return readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split(BETWEEN).map(parseCase)
+}
+
+export function writeCases(file: string, cases: readonly Case[]) {
+  writeFileSync(new URL(file, FOLDER), `${cases.map(printCase).join(BETWEEN)}\n`)
+}
+
+/** A title line, perhaps a line of settings, the reply, an arrow, one fact a line. */
+function parseCase(source: string): Case {
+  const [head = '', expected = ''] = source.split(ARROW).map((part) => part.trimStart())
+  const [, title, settings, written] = /^# (.*)\n(?:@ (.*)\n)?([\s\S]*)$/.exec(head) ?? []
+  if (title === undefined || written === undefined)
+    throw new Error(`This is not a case: ${source.slice(0, 80)}`)
+  return { title, config: JSON.parse(settings ?? '{}'), written, input: unfold(written), expected }
+}
+
+function printCase({ title, config, written, expected }: Case): string {
+  const settings = Object.keys(config).length > 0 ? `\n@ ${JSON.stringify(config)}` : ''
+  return `# ${title}${settings}\n${written}${ARROW}\n${expected}`
+}
+
+/** `{{designer}}` is a piece, `{{U+001B}}` a character, `{{300*ab}}` a repetition. */
+function unfold(written: string): string {
+  if (!written.includes('{{')) return written
+  return unfold(
+    written.replace(/\{\{(?:U\+([0-9A-F]{4,6})|(\d+)\*([^{}]*)|(\w+))\}\}/g, (_, code, count, what, name) => {
+      if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16))
+      if (count !== undefined) return what.repeat(Number(count))
+      const piece = PIECES.get(name)
+      if (piece === undefined) throw new Error(`No piece is called ${name}.`)
+      return piece
+    }),
+  )
+}
+
+/** What was heard, one fact a line, with bodies beside them. Long texts are shown by their ends. */
+export function print(heard: Heard): string {
+  const lines: object[] = heard.facts.map(({ fact, body }) => ({
+    ...fact,
+    ...(body !== undefined && { body }),
+  }))
+  if (heard.error) lines.push(heard.error)
+  return lines.map((line) => JSON.stringify(line, shorten)).join('\n')
+}
+
+function shorten(_: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= SHOWN) return value
+  return `${value.slice(0, 20)}…${value.length} characters…${value.slice(-20)}`
+}

@@ -1,0 +1,135 @@
+import { type Driven, drive, type Model, type World } from '../src/kernel'
+import { recordedModel } from '../src/models/recorded'
+import { theater } from '../src/procedures/theater'
+import type { Event } from '../src/run/event'
+import { LOG_VERSION, type RunFile } from '../src/run/log'
+import { CallError } from '../src/run/reading'
+import { fold, initialState } from '../src/run/state'
+import { compact, compactLeft } from '../src/store/compact'
+import type { Store } from '../src/store/open'
+import { recover } from '../src/store/recover'
+import type { RawPiece } from '../src/store/rows'
+import type { Trouble } from '../src/store/trouble'
+import { openWriter, type Writer } from '../src/store/writer'
+import { digest } from '../src/wire/digest'
+import { createClock, createSleep } from './clock'
+import { type Release, runLock, takeLock, tryLock } from './locks'
+
+/** Two calls of one run may be open at once. */
+const PARALLEL = 2
+/** As long as a timer can wait: some 24 days. */
+const FOREVER_MS = 2 ** 31 - 1
+
+export interface Watcher {
+  /** What is on disk now, and may be shown. */
+  readonly committed: (events: readonly Event[], raw: readonly RawPiece[]) => void
+  readonly trouble: (trouble?: Trouble) => void
+}
+
+export interface LiveRun {
+  readonly driven: Driven
+  readonly writer: Writer
+  /** Settles once the run is settled, written, compacted and let go of. */
+  readonly over: Promise<void>
+}
+
+export interface Order {
+  readonly runId: string
+  readonly store: Store
+  /** The recorded run whose model is heard again. */
+  readonly file: RunFile
+  /** How many times as fast as it was. */
+  readonly pace: number
+  readonly watcher: Watcher
+}
+
+/** Performs a recorded run again as a live one: the same replies, a log of its own. */
+export async function performLive({ runId, store, file, pace, watcher }: Order): Promise<LiveRun> {
+  const release = await takeLock(runLock(runId))
+  const clock = createClock()
+  const writer = openWriter({
+    store,
+    header: { jury: LOG_VERSION, runId, created: new Date().toISOString() },
+    now: clock.now,
+    schedule: (ms, fire) => clock.at(clock.now() + ms, fire),
+    onCommitted: watcher.committed,
+    onTrouble: watcher.trouble,
+  })
+  const first = firstEvent(file, runId)
+  writer.append(first)
+  const driven = drive(theater, writer, worldOf(clock, heldOpen(file, pace)), fold(initialState(), first))
+  return { driven, writer, over: finish({ store, runId, driven, writer, release }) }
+}
+
+function firstEvent(file: RunFile, runId: string): Event {
+  const { brief, config, connection } = file.events.reduce(fold, initialState())
+  if (!brief) throw new Error('A recorded run begins with its brief.')
+  return { seq: 0, t: 0, type: 'run_created', runId, brief, config, connection }
+}
+
+/** A recording that was interrupted had not ended: its model goes on thinking until someone stops it again. */
+function heldOpen(file: RunFile, pace: number): Model {
+  const sleep = createSleep(pace)
+  const model = recordedModel(file.raw, sleep)
+  const broken = new Set(
+    file.events.flatMap((event) =>
+      event.type === 'call_failed' && event.reason === 'aborted' ? [event.id] : [],
+    ),
+  )
+  return async function* thinking(request, signal) {
+    yield* model(request, signal)
+    if (broken.has(request.call)) await createSleep(1)(FOREVER_MS, signal)
+  }
+}
+
+function worldOf(clock: ReturnType<typeof createClock>, model: Model): World {
+  const measure = () => Promise.resolve({ outcome: 'not_measured' as const, rows: [] })
+  return { now: clock.now, at: clock.at, model, measure, digest, parallel: PARALLEL }
+}
+
+interface Flight {
+  readonly store: Store
+  readonly runId: string
+  readonly driven: Driven
+  readonly writer: Writer
+  readonly release: Release
+}
+
+/** The lock outlives the drive until everything is on disk: whoever takes it may then believe what is there. */
+async function finish({ store, runId, driven, writer, release }: Flight): Promise<void> {
+  try {
+    await driven.done
+    if (await writer.close()) await compact(store, runId)
+  } finally {
+    release()
+  }
+}
+
+/** Settles what other pages left behind: runs that nobody drives, and settled ones that are not compacted yet. */
+export async function settleLeft(store: Store, trouble: Watcher['trouble']): Promise<string[]> {
+  const locks = new Map<string, Release>()
+  const claim = async (runId: string) => {
+    const release = await tryLock(runLock(runId))
+    if (release) locks.set(runId, release)
+    return release !== undefined
+  }
+  const schedule = (ms: number, fire: () => void) => createClock().at(ms, fire)
+  const listener = () => ({ onCommitted: () => {}, onTrouble: trouble })
+  const options = { store, claim, now: Date.now, schedule, listener }
+  const found = await recover(options)
+  const driven = found.map(({ runId, state, writer }) => {
+    const release = locks.get(runId) ?? (() => {})
+    locks.delete(runId)
+    const driving = drive(theater, writer, worldOf(createClock(state.t), silent), state)
+    return finish({ store, runId, driven: driving, writer, release })
+  })
+  await Promise.all(driven)
+  await compactLeft(store, claim)
+  for (const release of locks.values()) release()
+  return found.map(({ runId }) => runId)
+}
+
+/** Nothing is asked again for a run whose page has gone. */
+const silent: Model = () => {
+  throw new CallError('lost', 'The page was closed before this call was made.')
+}

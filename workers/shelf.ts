@@ -1,0 +1,72 @@
+import type { Event } from '../src/run/event'
+import { printRun, readRun, type RunFile } from '../src/run/log'
+import type { LogIndex } from '../src/run/log-index'
+import { saveRunFile } from '../src/store/import'
+import { deleteRun, listRuns, markSeen } from '../src/store/library'
+import { type Notice, openStore, type Store } from '../src/store/open'
+import { readBlocks, readBody, readIndex, readRaw, readRunFile } from '../src/store/reader'
+import type { RunRow } from '../src/store/rows'
+import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
+import { digest } from '../src/wire/digest'
+import { type LiveRun, performLive, settleLeft, type Watcher } from './live'
+
+/** How a run on this device is entered: by its index, or whole while it is not compacted. */
+export type Entry =
+  | { readonly kind: 'index'; readonly index: LogIndex; readonly calls: readonly string[] }
+  | { readonly kind: 'whole'; readonly events: readonly Event[]; readonly calls: readonly string[] }
+
+export interface Live {
+  readonly runId: string
+  readonly over: Promise<void>
+}
+
+/** Everything that needs the database. Loaded when it is first asked for: the first picture does without. */
+export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
+  const opening = await openStore({ onNotice }).catch((cause: unknown) => {
+    throw new StoreError('unreadable', troubleOf(cause).message)
+  })
+  if (opening.kind === 'newer')
+    throw new StoreError('newer', 'These runs were written by a newer version. Update this tab.')
+  const { store } = opening
+  const live = new Map<string, LiveRun>()
+
+  return {
+    runs: (limit: number): PromiseLike<RunRow[]> => listRuns(store, { limit }),
+    settleLeft: () => settleLeft(store, (trouble) => trouble && onNotice(trouble)),
+    entry: (runId: string) => entryOf(store, runId),
+    blocks: (runId: string, numbers: readonly number[]) => readBlocks(store, runId, numbers),
+    reply: async (runId: string, call: string) => (await readRaw(store, runId, call))?.text ?? '',
+    body: async (hash: string) => (await readBody(store, hash))?.text,
+    seen: (runId: string) => markSeen(store, runId),
+    remove: (runId: string) => deleteRun(store, runId),
+    /** The run as a file, from memory when the disk would not take all of it. */
+    async file(runId: string): Promise<string> {
+      const file = (await live.get(runId)?.writer.memory()) ?? (await readRunFile(store, runId))
+      if (!file) throw new StoreError('unreadable', 'This run is not on this device any more.')
+      return printRun(file)
+    },
+    async keep(text: string): Promise<string> {
+      const file = readRun(text)
+      // Only a file from a stranger needs the schemas.
+      const { checkEvents } = await import('../src/run/schema')
+      checkEvents(file)
+      return (await saveRunFile(store, file, { digest })).runId
+    },
+    async perform(file: RunFile, pace: number, watcher: Watcher): Promise<Live> {
+      const runId = crypto.randomUUID()
+      const run = await performLive({ runId, store, file, pace, watcher })
+      live.set(runId, run)
+      const over = run.over.finally(() => live.delete(runId))
+      return { runId, over }
+    },
+    interrupt: (runId: string) => live.get(runId)?.driven.tell({ type: 'stopped', why: 'interrupt' }),
+  }
+}
+
+async function entryOf(store: Store, runId: string): Promise<Entry | undefined> {
+  const index = await readIndex(store, runId)
+  const row = index && (await store.relaxed.indexes.get(runId))
+  if (index && row) return { kind: 'index', index, calls: row.raw.map(({ call }) => call) }
+  const file = await readRunFile(store, runId)
+  return file && { kind: 'whole', events: file.events, calls: file.raw.map(({ call }) => call) }
+}
