@@ -19,82 +19,30 @@ export interface PickerProps {
 
 /** Chooses among the runs, and what can be done with the one that is chosen. */
 export function Picker(props: PickerProps): JSX.Element {
-  return (
-    <>
-      <label class="picker-run">
-        <span class="visually-hidden">{props.t('page.run')}</span>
-        <select value={props.chosen} onChange={(event) => props.onChoose(event.currentTarget.value)}>
-          <optgroup label={props.t('page.recorded')}>
-            <For each={RECORDED}>
-              {(name) => <option value={name}>{props.t(`page.recorded.${name}`)}</option>}
-            </For>
-          </optgroup>
-          <Show when={props.kept.length > 0}>
-            <optgroup label={props.t('page.kept')}>
-              <For each={props.kept}>{(row) => <option value={row.id}>{keptName(row, props.t)}</option>}</For>
-            </optgroup>
-          </Show>
-        </select>
-      </label>
-      <Show when={props.performable}>
-        <button type="button" title={props.t('page.performHint')} onClick={() => props.onPerform()}>
-          {props.t('page.perform')}
-        </button>
-      </Show>
-      <More t={props.t}>
-        <OpenButton {...props} />
-        <button type="button" onClick={() => props.onSave()}>
-          {props.t('page.save')}
-        </button>
-        <Show when={props.removable}>
-          <button type="button" onClick={() => props.onRemove()}>
-            {props.t('page.remove')}
-          </button>
-        </Show>
-      </More>
-    </>
-  )
-}
-
-/** What is not needed every day. It closes as soon as something was chosen, or by Escape. */
-function More(props: { readonly t: Translate; readonly children: JSX.Element }): JSX.Element {
-  let menu: HTMLDetailsElement | undefined
-  const close = () => menu?.removeAttribute('open')
-  function leave(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !menu?.open) return
-    event.stopPropagation()
-    close()
-    menu.querySelector('summary')?.focus()
-  }
-  return (
-    <details ref={menu} class="picker-more" onKeyDown={leave}>
-      <summary>{props.t('page.more')}</summary>
-      {/* The buttons inside are what is pressed; this only hears of it. */}
-      <div class="picker-actions" onClick={close} onKeyDown={() => {}} role="presentation">
-        {props.children}
-      </div>
-    </details>
-  )
-}
-
-function keptName({ title, status, createdAt }: RunRow, t: Translate): string {
-  const when = new Date(createdAt).toLocaleString(t.locale, { dateStyle: 'short', timeStyle: 'short' })
-  return `${t('page.keptRun', { title, status: t(`status.${status}`) })}, ${when}`
-}
-
-function OpenButton(props: PickerProps): JSX.Element {
   let input: HTMLInputElement | undefined
+
   function opened(files: FileList | null) {
     const file = files?.[0]
     if (file) props.onOpen(file)
     // The same file may be opened twice in a row.
     if (input) input.value = ''
   }
+
+  const actions = () => [
+    { name: props.t('page.open'), run: () => input?.click() },
+    { name: props.t('page.save'), run: props.onSave },
+    ...(props.removable ? [{ name: props.t('page.remove'), run: props.onRemove }] : []),
+  ]
+
   return (
     <>
-      <button type="button" onClick={() => input?.click()}>
-        {props.t('page.open')}
-      </button>
+      <Choice {...props} />
+      <Show when={props.performable}>
+        <button type="button" title={props.t('page.performHint')} onClick={() => props.onPerform()}>
+          {props.t('page.perform')}
+        </button>
+      </Show>
+      <More name={props.t('page.more')} actions={actions()} />
       <input
         ref={input}
         type="file"
@@ -103,5 +51,79 @@ function OpenButton(props: PickerProps): JSX.Element {
         onChange={(event) => opened(event.currentTarget.files)}
       />
     </>
+  )
+}
+
+function Choice(props: PickerProps): JSX.Element {
+  return (
+    <select
+      class="picker-run"
+      aria-label={props.t('page.run')}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+    >
+      <optgroup label={props.t('page.recorded')}>
+        <For each={RECORDED}>
+          {(name) => (
+            <option value={name} selected={name === props.chosen}>
+              {props.t(`page.recorded.${name}`)}
+            </option>
+          )}
+        </For>
+      </optgroup>
+      <Show when={props.kept.length > 0}>
+        <optgroup label={props.t('page.kept')}>
+          <For each={props.kept}>
+            {(row) => (
+              <option value={row.id} selected={row.id === props.chosen}>
+                {keptName(row, props.t)}
+              </option>
+            )}
+          </For>
+        </optgroup>
+      </Show>
+    </select>
+  )
+}
+
+function keptName({ title, status, createdAt }: RunRow, t: Translate): string {
+  const when = new Date(createdAt).toLocaleString(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  return `${t('page.keptRun', { title, status: t(`status.${status}`) })}, ${when}`
+}
+
+interface Action {
+  readonly name: string
+  readonly run: () => void
+}
+
+/** What is not needed every day. It closes as soon as something was chosen, or by Escape. */
+function More(props: { readonly name: string; readonly actions: readonly Action[] }): JSX.Element {
+  let menu: HTMLDetailsElement | undefined
+  let opener: HTMLElement | undefined
+
+  function choose(action: Action) {
+    menu?.removeAttribute('open')
+    action.run()
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu?.open) return
+    event.stopPropagation()
+    menu.open = false
+    opener?.focus()
+  }
+
+  return (
+    <details ref={menu} class="picker-more" onKeyDown={leave}>
+      <summary ref={opener}>{props.name}</summary>
+      <div class="picker-actions">
+        <For each={props.actions}>
+          {(action) => (
+            <button type="button" onClick={() => choose(action)}>
+              {action.name}
+            </button>
+          )}
+        </For>
+      </div>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, on } from 'solid-js'
+import { createMemo, For, type JSX } from 'solid-js'
 import { clock, distinctMarks, share, visibleGaps } from './bar'
 import type { Player, View } from './player'
 import type { Say } from './words'
@@ -6,16 +6,25 @@ import type { Say } from './words'
 /** The axis of a replay: click or drag to scrub. Its keys are those of the controls around it. */
 export function ScrubBar(props: { player: Player; view: View; t: Say }): JSX.Element {
   const length = () => props.view.length
-  // Markers and gaps change when the tape grows, and not with every frame.
-  const count = createMemo(() => props.view.count)
-  const marks = createMemo(on(count, () => distinctMarks(props.player.marks(), length())))
-  const gaps = createMemo(on(count, () => visibleGaps(props.player.gaps(), length())))
+  // Markers and gaps change when the tape grows or is another one, and not with every frame.
+  const tape = createMemo(
+    () => ({ player: props.player, count: props.view.count, length: length() }),
+    undefined,
+    {
+      equals: (one, other) => one.player === other.player && one.count === other.count,
+    },
+  )
+  const marks = createMemo(() => distinctMarks(tape().player.marks(), tape().length))
+  const gaps = createMemo(() => visibleGaps(tape().player.gaps(), tape().length))
 
-  const round = () => marks().findLast((mark) => mark.kind === 'round' && mark.at <= props.view.seq)?.n
+  const round = () => {
+    const { seq } = props.view
+    return marks().findLast((mark) => mark.kind === 'round' && mark.at <= seq)?.n
+  }
 
   const valueText = () => {
     const { position, seq } = props.view
-    const values = { time: clock(position), length: clock(length()), event: seq, events: count() }
+    const values = { time: clock(position), length: clock(length()), event: seq, events: tape().count }
     const n = round()
     return n === undefined
       ? props.t('replay.position', values)

@@ -1,7 +1,12 @@
-import type { JuryDb } from './schema'
+import type { Store } from './open'
+import { getSetting } from './settings'
+import { troubleOf } from './trouble'
 
-/** How large the ballast is unless a setting says otherwise: a settlement with its page fits into it. */
-export const BALLAST_BYTES = 2_000_000
+/** The setting that says how large the ballast is, in bytes. Nought keeps none. */
+export const BALLAST_SETTING = 'ballastBytes'
+
+/** Unless a setting says otherwise: a settlement with its page fits into it. */
+const BALLAST_BYTES = 2_000_000
 
 /** Random bytes: a disk that compresses would take the weight out of anything else. */
 function weight(bytes: number): Uint8Array<ArrayBuffer> {
@@ -12,16 +17,21 @@ function weight(bytes: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Keeps room for an ending on a disk that fills up. False when there is no room for even that. */
-export async function keepBallast(db: JuryDb, bytes = BALLAST_BYTES): Promise<boolean> {
-  const held = await db.ballast.count()
-  if (held > 0) return true
-  return db.ballast.put({ id: 0, bytes: weight(bytes) }).then(
-    () => true,
-    () => false,
-  )
+export async function keepBallast(store: Store): Promise<boolean> {
+  const { ballast } = store.relaxed
+  const wanted = Number((await getSetting(store, BALLAST_SETTING)) ?? BALLAST_BYTES)
+  const [held] = await ballast.toArray()
+  if (held?.bytes.length === wanted) return true
+  try {
+    await ballast.put({ id: 0, bytes: weight(wanted) })
+    return true
+  } catch (cause) {
+    if (troubleOf(cause).kind === 'quota') return false
+    throw cause
+  }
 }
 
 /** Gives the room up, so that an ending fits. */
-export async function dropBallast(db: JuryDb): Promise<void> {
-  await db.ballast.clear()
+export async function dropBallast(store: Store): Promise<void> {
+  await store.strict.ballast.clear()
 }

@@ -17,7 +17,9 @@ const PUT = 64
 export async function compact(store: Store, runId: string): Promise<Damage | undefined> {
   const release = store.hold()
   try {
-    return await whole(store, runId)
+    const damage = await whole(store, runId)
+    await dropOrphans(store.relaxed, runId)
+    return damage
   } finally {
     release()
   }
@@ -88,6 +90,14 @@ async function dropStale(db: JuryDb, { run, blocks, raw }: IndexRow): Promise<vo
   // The key has the parts that the schema gives it.
   const stale = keys.filter(([, stream, n]) => Number(n) >= (counts.get(String(stream)) ?? 0))
   if (stale.length > 0) await db.blocks.bulkDelete(stale)
+}
+
+/** A run that was deleted while it was compacted leaves no blocks behind. */
+function dropOrphans(db: JuryDb, run: string): PromiseLike<void> {
+  return db.transaction('rw', db.runs, db.blocks, async () => {
+    if (await db.runs.get(run)) return
+    await db.blocks.where('[run+stream+n]').between([run], endOf(run)).delete()
+  })
 }
 
 /** Compacts every settled run that was left as segments: the page was closed in between. */

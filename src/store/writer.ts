@@ -150,7 +150,7 @@ export function openWriter(options: WriterOptions): Writer {
     const db = lasting ? store.strict : store.relaxed
     await commit(db, rows).catch(async (cause: unknown) => {
       if (troubleOf(cause).kind !== 'quota' || !flying.events.some(isEnd)) throw cause
-      await dropBallast(store.strict)
+      await dropBallast(store)
       await commit(db, rows)
     })
     return next
@@ -186,7 +186,8 @@ export function openWriter(options: WriterOptions): Writer {
 
   async function settle(): Promise<boolean> {
     while (flight) await flight
-    while (!isNothing(owed)) {
+    // The end of one flight may have begun the next already.
+    while (flight || !isNothing(owed)) {
       start()
       await flight
       if (failures > 0) return false

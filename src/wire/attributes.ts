@@ -28,11 +28,12 @@ export function parseAttributes(source: string): Written {
   const inner = selfClosing ? trimmed.slice(0, -1) : trimmed
   let duplicate = false
   let broken = false
-  for (const [, name, double, single, bare] of inner.matchAll(ATTRIBUTE)) {
-    const key = name?.toLowerCase()
+  ATTRIBUTE.lastIndex = 0
+  for (let found = ATTRIBUTE.exec(inner); found; found = ATTRIBUTE.exec(inner)) {
+    const key = found[1]?.toLowerCase()
     if (key === undefined) broken = true
     else if (attributes.has(key)) duplicate = true
-    else attributes.set(key, decodeEntities(double ?? single ?? bare ?? ''))
+    else attributes.set(key, decodeEntities(found[2] ?? found[3] ?? found[4] ?? ''))
   }
   return { attributes, selfClosing, duplicate, broken }
 }

@@ -19,9 +19,14 @@ export function ansiLength(text: string, at: number): number {
   return rest.length < ANSI_MAX && ANSI_BEGUN.test(rest) ? -1 : 1
 }
 
+/** Whether tidying takes nothing but space from the ends. */
+export function isTidy(text: string): boolean {
+  return !UNTIDY.test(text)
+}
+
 /** Text as a person may see it: no terminal colours, no control characters, one kind of line end. */
 export function tidy(text: string): string {
-  if (!UNTIDY.test(text)) return text.trim()
+  if (isTidy(text)) return text.trim()
   return stripAnsi(text).replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim()
 }
 

@@ -8,6 +8,8 @@ export interface Gatherer {
   add(part: string, literal: boolean): void
   /** All that was added, entities decoded where they mean something. The gatherer is empty afterwards. */
   take(): string
+  /** Whether nothing but space was added. */
+  isBlank(): boolean
 }
 
 /** A gatherer for one element after the other. */
@@ -43,11 +45,20 @@ export function createGatherer(): Gatherer {
 
   function take(): string {
     settlePlain()
-    const text = parts.length === 0 ? literal : parts.join('') + literal
+    // Not `join`: it copies at once what nobody may ever read, and whoever reads it copies it then.
+    const text = parts.reduce((joined, part) => joined + part, '') + literal
     parts = []
     literal = ''
     return text
   }
 
-  return { add, take }
+  function isBlank(): boolean {
+    return parts.every(isSpace) && isSpace(literal) && isSpace(plain)
+  }
+
+  return { add, take, isBlank }
+}
+
+function isSpace(text: string): boolean {
+  return text.trim() === ''
 }

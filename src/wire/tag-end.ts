@@ -1,8 +1,5 @@
 import { limits } from '../run/config'
 
-const STOP = /["'<>]/g
-const BARE_STOP = /[<>]/g
-
 /** The tag's `>` is not here yet. */
 export const WAITING = -1
 /** No `>` ends it: another tag begins first, or it grows too long. It was prose. */
@@ -18,11 +15,18 @@ export interface TagEndSearch {
   giveUp(start: number): void
 }
 
+const DOUBLE_QUOTE = 0x22
+const SINGLE_QUOTE = 0x27
+const LESS = 0x3c
+const EQUALS = 0x3d
+const GREATER = 0x3e
+
 /** Looks for the end of one tag after the other in text that comes in pieces. */
 export function createTagEndSearch(): TagEndSearch {
   /** How much of the tag has been looked through. */
   let seen = 1
-  let quote = ''
+  /** The quote whose partner is being looked for. */
+  let quote = 0
   /**
    * Quotes of a tag that begins before this place in the stream mean nothing: they have misled a tag before it. If they
    * did, every `<` of a long broken text could look through all of it again.
@@ -30,61 +34,61 @@ export function createTagEndSearch(): TagEndSearch {
   let bareUntil = 0
 
   function find(text: string, at: number, start: number): number {
-    const tag = text.slice(at, at + limits.tagMaxChars + 1)
-    const end = start < bareUntil ? findBare(tag) : findQuoted(tag)
-    if (end === WAITING && tag.length <= limits.tagMaxChars) return WAITING
-    if (end < 0) giveUp(start)
-    forget()
-    return end < 0 ? BROKEN : end
-  }
-
-  function findBare(tag: string): number {
-    BARE_STOP.lastIndex = seen
-    const stop = BARE_STOP.exec(tag)
-    seen = stop ? stop.index : tag.length
-    return stop ? endAt(stop) : WAITING
-  }
-
-  function findQuoted(tag: string): number {
-    while (seen < tag.length) {
-      if (quote !== '') skipQuoted(tag)
-      STOP.lastIndex = seen
-      const stop = STOP.exec(tag)
-      seen = stop ? stop.index : tag.length
-      if (!stop) continue
-      if (stop[0] === '<' || stop[0] === '>') return endAt(stop)
-      // An apostrophe in the middle of a word opens nothing.
-      if (followsEquals(tag, seen)) quote = stop[0]
-      seen += 1
-    }
+    const end = Math.min(text.length, at + limits.tagMaxChars + 1)
+    const stop = start < bareUntil ? bareStop(text, at, end) : quotedStop(text, at, end)
+    if (stop === GREATER) return forget()
+    if (stop === LESS || seen > limits.tagMaxChars) return giveUp(start)
     return WAITING
   }
 
-  function skipQuoted(tag: string) {
-    const close = tag.indexOf(quote, seen)
-    if (close >= 0) quote = ''
-    seen = close < 0 ? tag.length : close + 1
+  /** Stops at the `<` or `>` that it returns; 0 where the text ends. A tag is short: no search beats the plain loop. */
+  function quotedStop(text: string, at: number, end: number): number {
+    for (let place = at + seen; place < end; place++) {
+      const code = text.charCodeAt(place)
+      if (quote !== 0) {
+        if (code === quote) quote = 0
+      } else if (code === LESS || code === GREATER) {
+        seen = place - at
+        return code
+      } else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) {
+        // An apostrophe in the middle of a word opens nothing.
+        if (followsEquals(text, place)) quote = code
+      }
+    }
+    seen = end - at
+    return 0
   }
 
-  function endAt(stop: RegExpExecArray): number {
-    return stop[0] === '>' ? stop.index : BROKEN
+  function bareStop(text: string, at: number, end: number): number {
+    for (let place = at + seen; place < end; place++) {
+      const code = text.charCodeAt(place)
+      if (code !== LESS && code !== GREATER) continue
+      seen = place - at
+      return code
+    }
+    seen = end - at
+    return 0
   }
 
-  function giveUp(start: number) {
+  function giveUp(start: number): number {
     bareUntil = Math.max(bareUntil, start + seen)
     forget()
+    return BROKEN
   }
 
-  function forget() {
+  function forget(): number {
+    const length = seen
     seen = 1
-    quote = ''
+    quote = 0
+    return length
   }
 
   return { find, giveUp }
 }
 
-function followsEquals(tag: string, at: number): boolean {
+/** The tag's own `<` ends the way back. */
+function followsEquals(text: string, at: number): boolean {
   let before = at - 1
-  while (tag.charCodeAt(before) <= 32) before--
-  return tag[before] === '='
+  while (text.charCodeAt(before) <= 32) before--
+  return text.charCodeAt(before) === EQUALS
 }

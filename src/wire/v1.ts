@@ -1,11 +1,11 @@
 import type { Claimed, Role, WarningKind } from '../run/event'
 import { type Reader, type ReaderOptions, WireError } from '../run/reading'
-import { hasControls, tidy, utf8Surplus } from './characters'
+import { hasControls, isTidy, tidy, utf8Surplus } from './characters'
 import { createGatherer } from './gather'
 import { readCount, readNumber, readScore } from './numbers'
-import { createTagReader, type Tag, type Vocabulary } from './tags'
+import { type Content, createTagReader, type Tag, type Vocabulary } from './tags'
 
-const VOCABULARY: Vocabulary = new Map([
+const CONTENTS: readonly (readonly [string, Content])[] = [
   ['CRITIQUE_RUN', 'markup'],
   ['ROUND', 'markup'],
   ['PANELIST', 'markup'],
@@ -19,7 +19,8 @@ const VOCABULARY: Vocabulary = new Map([
   ['SUMMARY', 'text'],
   ['THINK', 'skip'],
   ['THINKING', 'skip'],
-])
+]
+const VOCABULARY: Vocabulary = new Map(CONTENTS.map(([name, content]) => [name, { name, content }]))
 
 /** Where each may stand. Only the run stands in nothing. */
 const PARENTS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -91,7 +92,9 @@ export function createV1Reader(options: ReaderOptions): Reader {
   /** The block whose commentary must stay under the cap, and where the commentary of the reply would pass it. */
   let block: Open | undefined
   let blockLimit = Number.POSITIVE_INFINITY
-  let bodyChars = 0
+  /** The artifact that is being read, and how many characters there had been before it. */
+  let body: Open | undefined
+  let apartBefore = 0
 
   const tags = createTagReader(VOCABULARY, { open, close, text, quirk: warn })
 
@@ -108,9 +111,9 @@ export function createV1Reader(options: ReaderOptions): Reader {
 
   function open(tag: Tag): boolean {
     moveTo(tag.at)
-    const parents = PARENTS.get(tag.name)
+    const parents = PARENTS.get(tag.kind.name)
     if (!parents) return openRun(tag)
-    const parent = stack.findLastIndex((element) => parents.includes(element.tag.name))
+    const parent = stack.findLastIndex((element) => parents.includes(element.tag.kind.name))
     if (parent < 0) dropMisplaced(tag)
     else openInside(parent, tag)
     return true
@@ -126,8 +129,9 @@ export function createV1Reader(options: ReaderOptions): Reader {
   function push(tag: Tag, dropped: boolean) {
     const element = { tag, dropped }
     stack.push(element)
-    bodyChars = 0
-    if (BLOCKS.has(tag.name) && !block) openBlock(element)
+    body = tag.kind.content === 'body' ? element : undefined
+    apartBefore = apart
+    if (BLOCKS.has(tag.kind.name) && !block) openBlock(element)
   }
 
   function openBlock(element: Open) {
@@ -193,7 +197,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
   }
 
   function openKnown(tag: Tag) {
-    switch (tag.name) {
+    switch (tag.kind.name) {
       case 'ROUND':
         return openRound(tag)
       case 'PANELIST':
@@ -226,7 +230,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
   }
 
   function checkNumber(tag: Tag, ours: number) {
-    if (readCount(tag.attributes.get('n')) !== ours) warn('round_mismatch', tag.at, tag.name)
+    if (readCount(tag.attributes.get('n')) !== ours) warn('round_mismatch', tag.at, tag.kind.name)
   }
 
   function openPanelist(tag: Tag) {
@@ -287,7 +291,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
 
   function close(name: string, at: number, end: number): boolean {
     moveTo(at)
-    const opened = stack.findLastIndex((element) => element.tag.name === name)
+    const opened = stack.findLastIndex((element) => element.tag.kind.name === name)
     if (opened < 0) {
       warn('stray_close', at, name)
       return false
@@ -301,7 +305,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
   function unwind(depth: number, at: number) {
     while (stack.length > depth) {
       const { tag, dropped } = top()
-      if (!dropped) warn('missing_close', at, tag.name)
+      if (!dropped) warn('missing_close', at, tag.kind.name)
       closeTop(at)
     }
   }
@@ -314,6 +318,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
   function closeTop(at: number) {
     const element = top()
     stack.pop()
+    body = undefined
     if (element === block) endBlock()
     if (!element.dropped) closeKnown(element, at)
   }
@@ -324,7 +329,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
   }
 
   function closeKnown({ tag }: Open, at: number) {
-    switch (tag.name) {
+    switch (tag.kind.name) {
       case 'CRITIQUE_RUN':
         closed = true
         return emit({ type: 'critique.run_heard', position: tag.at })
@@ -360,7 +365,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
     panelist = undefined
     if (role === 'designer' && n === 1 && !hasArtifact) throw new WireError('missing_artifact', at)
     const mustFix = Math.max(declared ?? 0, mustFixes)
-    emit({ type: 'critique.panelist_close', round: n, role, mustFix, ...defined({ score }) })
+    emit({ type: 'critique.panelist_close', round: n, role, mustFix, ...(score !== undefined && { score }) })
   }
 
   function hear(ended: OpenRound, at: number, claimed: Claimed | undefined) {
@@ -373,7 +378,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
       position: ended.at,
       bytes: commentaryTo(at) - ended.bytesBefore,
       reason: claimed ? reason : '',
-      ...defined({ claimed }),
+      ...(claimed && { claimed }),
     })
   }
 
@@ -395,28 +400,29 @@ export function createV1Reader(options: ReaderOptions): Reader {
       position: tag.at,
       summary,
       claimed: claimsOf(tag),
-      ...defined({ hash: shipHash }),
+      ...(shipHash !== undefined && { hash: shipHash }),
     })
   }
 
   function closeArtifact({ at, attributes }: Tag) {
-    const body = gathered.take()
-    if (body.trim() === '') return warn('cdata_missing', at)
-    const { hash, bytes } = options.digest(body)
+    const isBlank = gathered.isBlank()
+    const page = gathered.take()
+    if (isBlank) return warn('cdata_missing', at)
+    const { hash, bytes } = options.digest(page)
     if (bytes > config.artifactMaxBytes) throw new WireError('oversize_block', at)
     if (panelist) panelist.hasArtifact = true
     else shipHash = hash
     sawArtifact = true
     const from = panelist ? ('designer' as const) : ('ship' as const)
     const mime = wordIn(attributes.get('mime')) || 'text/html'
-    emit({ type: 'critique.artifact_seen', hash, bytes, mime, from, ...defined({ round: round?.n }) }, body)
+    emit({ type: 'critique.artifact_seen', hash, bytes, mime, from, ...(round && { round: round.n }) }, page)
   }
 
   function closeRemark(tag: Tag, said: OpenPanelist) {
     const { role, round: n } = said
     const text = takeWords(tag)
-    if (tag.name === 'NOTES') return emit({ type: 'critique.panelist_note', round: n, role, text })
-    if (tag.name === 'DIM') return closeDim(tag, said, text)
+    if (tag.kind.name === 'NOTES') return emit({ type: 'critique.panelist_note', round: n, role, text })
+    if (tag.kind.name === 'DIM') return closeDim(tag, said, text)
     // An empty one counts as well: somebody wanted something.
     said.mustFixes += 1
     emit({ type: 'critique.panelist_must_fix', round: n, role, text })
@@ -425,28 +431,35 @@ export function createV1Reader(options: ReaderOptions): Reader {
   function closeDim(tag: Tag, { role, round: n }: OpenPanelist, dimNote: string) {
     const dimScore = scoreOf(tag, true)
     const dimName = wordIn(tag.attributes.get('name')) ?? ''
-    emit({ type: 'critique.panelist_dim', round: n, role, dimName, dimNote, ...defined({ dimScore }) })
+    emit({
+      type: 'critique.panelist_dim',
+      round: n,
+      role,
+      dimName,
+      dimNote,
+      ...(dimScore !== undefined && { dimScore }),
+    })
   }
 
   /** The gathered text as a person may read it. */
   function takeWords({ at }: Tag): string {
     const words = gathered.take()
+    if (isTidy(words)) return words.trim()
     if (hasControls(words)) warn('control_characters', at)
     return tidy(words)
   }
 
   function text(part: string, at: number, literal: boolean) {
+    if (body) return takeBody(body, part)
     const element = stack.at(-1)
-    if (element?.tag.content === 'body') return takeBody(element, part)
-    if (element && element.tag.content !== 'markup' && !element.dropped) gathered.add(part, literal)
+    if (element && element.tag.kind.content !== 'markup' && !element.dropped) gathered.add(part, literal)
     surplus += utf8Surplus(part)
     moveTo(at + part.length)
   }
 
   function takeBody({ tag, dropped }: Open, part: string) {
     apart += part.length
-    bodyChars += part.length
-    if (bodyChars > config.artifactMaxBytes) throw new WireError('oversize_block', tag.at)
+    if (apart - apartBefore > config.artifactMaxBytes) throw new WireError('oversize_block', tag.at)
     if (dropped) return
     gathered.add(part, true)
     options.artifactPart?.(part, panelist?.round)
@@ -464,7 +477,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
 
   function finish(chars: number) {
     const unclosed = stack.findLast((element) => !element.dropped)
-    if (unclosed?.tag.content === 'body') checkOpenBody(unclosed.tag)
+    if (unclosed && unclosed === body) checkOpenBody(unclosed.tag)
     if (unclosed) throw new WireError('malformed_block', unclosed.tag.at)
     if (!sawArtifact) throw new WireError('missing_artifact', chars)
     if (heardRounds === 0) throw new WireError('malformed_block', currentRound().at)
@@ -472,8 +485,8 @@ export function createV1Reader(options: ReaderOptions): Reader {
 
   /** While it grows only its characters are counted. */
   function checkOpenBody({ at }: Tag) {
-    const body = gathered.take()
-    if (body.length + utf8Surplus(body) > config.artifactMaxBytes) throw new WireError('oversize_block', at)
+    const page = gathered.take()
+    if (page.length + utf8Surplus(page) > config.artifactMaxBytes) throw new WireError('oversize_block', at)
   }
 
   return {

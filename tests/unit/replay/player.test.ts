@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLiveTape } from '../../../src/replay/live-tape'
 import { createPlayer, type View } from '../../../src/replay/player'
@@ -170,6 +171,27 @@ describe('pausing', () => {
     player.play()
     pass(1)
     expect(player.view().seq).toBe(5)
+  })
+
+  test('[DJ-10] wherever it is resumed, it never goes back', () => {
+    // Thirds cannot be written in binary, so times that were cut and stretched come back a little short.
+    const steps = fc.array(fc.nat(40_000), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(steps, fc.nat(12), (lengths, place) => {
+        let t = 0
+        const times = lengths.map((step) => {
+          t += step / 3
+          return t
+        })
+        const { player, views, pass } = handDriven(createLiveTape(eventsAt(times)))
+        const from = Math.min(place, times.length - 1)
+        player.seek(from)
+        player.play()
+        for (const ms of [0, 1, 700]) pass(ms)
+        expect(Math.min(...views.map(({ seq }) => seq))).toBe(from)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('a frame from before a pause does nothing', () => {

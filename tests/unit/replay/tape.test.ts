@@ -142,6 +142,47 @@ test('rows of older rounds, and rows that came late, are paged in from a log in 
   expect(all(state)).toEqual(all(whole))
 })
 
+test('each of many late rows is found', async () => {
+  const said = (round: number, text: string) =>
+    ({ type: 'critique.panelist_note', round, role: 'copy', text }) as const
+  const open = (round: number) => ({ type: 'critique.round_open', round, position: 0 }) as const
+  const facts = [
+    open(1),
+    said(1, 'a'),
+    open(2),
+    said(1, 'b'),
+    said(2, 'c'),
+    open(3),
+    said(1, 'd'),
+    said(2, 'e'),
+  ]
+  const events = facts.map((fact, seq): Event => ({ ...fact, seq, t: seq }))
+  const filler = Array.from({ length: limits.keyframeEvery }, (_, at): Event => {
+    const seq = events.length + at
+    return { seq, t: seq, type: 'run_started' }
+  })
+  const { index, blocks } = store([...events, ...filler])
+  const { rounds } = await stateOf(createTape({ index, blocks }), index.count)
+  const notes = rounds.map(({ lanes }) => [0, 1, 2, 3].map((row) => rowAt(lanes.copy.notes, row)))
+  expect(notes).toEqual([
+    ['a', 'b', 'd', undefined],
+    ['c', 'e', undefined, undefined],
+    [undefined, undefined, undefined, undefined],
+  ])
+})
+
+test('playing through a long log does not gather its rows', async () => {
+  const { index, blocks } = store(long)
+  const tape = createTape({ index, blocks })
+  for (let k = 0; k < long.length; k += 50) {
+    const { rounds } = await stateOf(tape, k)
+    const held = rounds.flatMap(({ lanes }) =>
+      Object.values(lanes).map((lane) => lane.dims.rows.length + lane.notes.rows.length),
+    )
+    expect(held.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(2.5 * limits.keyframeEvery)
+  }
+})
+
 test('older measurements and warnings are paged in where their block is in memory', async () => {
   const events = logOf({ seed: 11, rounds: 2, rowsPerLane: 120, oddEvery: 2 })
   const { index, blocks } = store(events)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../src/run/config'
 import { createIndexer } from '../../../src/run/log-index'
 import { compact, compactLeft } from '../../../src/store/compact'
+import { deleteRun } from '../../../src/store/library'
 import type { Store } from '../../../src/store/open'
 import { readHead, readIndex, readRunFile } from '../../../src/store/reader'
 import { reopen } from '../../../src/store/reopen'
@@ -62,9 +63,24 @@ test('two tabs that compact the same run at once leave it whole', async () => {
   expect(await store.relaxed.quarantine.count()).toBe(0)
 })
 
-test('killed at any step, the run is whole, and the next boot finishes', async () => {
+test('a run that is deleted while it is compacted leaves nothing behind', async () => {
   const store = await freshStore()
   await manySegments(store)
+  const whole = await everything(store)
+  for (const turns of [0, 3, 10, 30, 60]) {
+    await restore(store, whole)
+    const going = compact(store, 'r1')
+    for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
+    await deleteRun(store, 'r1')
+    await going
+    const left = await everything(store)
+    expect(Object.values(left).flat(), `deleted after ${turns} turns`).toEqual([])
+  }
+})
+
+test('killed at any step, the run is whole, and the next boot finishes', async () => {
+  const store = await freshStore()
+  await writeRun(store, { middle: notes(600, 6, 150), flushes: 5 })
   const whole = await readRunFile(store, 'r1')
   const rows = await everything(store)
   const killer = killAt(Number.POSITIVE_INFINITY)
@@ -85,7 +101,7 @@ test('killed at any step, the run is whole, and the next boot finishes', async (
     expect(await readRunFile(one, 'r1')).toEqual(whole)
     one.close()
   }
-})
+}, 30_000)
 
 test('the boot leaves runs alone that another tab is busy with, and those that run', async () => {
   const store = await freshStore()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../src/run/config'
 import { printRun, readRun } from '../../../src/run/log'
 import { compact } from '../../../src/store/compact'
+import type { Store } from '../../../src/store/open'
 import { readBlocks, readBody, readHead, readIndex, readRaw, readRunFile } from '../../../src/store/reader'
 import type { Damage } from '../../../src/store/rows'
 import { BATCH } from '../../../src/store/segments'
@@ -174,14 +175,16 @@ test.each([
 
 test('a run that is compacted while it is read is given whole', async () => {
   const store = await freshStore()
-  const other = await freshStore(store.name)
   const events = await writeRun(store, { middle: notes(4000, 6, 10), flushes: 300 })
+  const reads = beforeRead(2, () => compact(store, 'r1'))
   const damages: Damage[] = []
-  const [file] = await Promise.all([
-    readRunFile(other, 'r1', { onDamage: (damage) => damages.push(damage) }),
-    compact(store, 'r1'),
-  ])
+  const file = await readRunFile(reads.through(await freshStore(store.name)), 'r1', {
+    onDamage: (damage) => damages.push(damage),
+  })
+  expect(reads.count()).toBe(2)
+  expect(await readHead(store, 'r1')).toMatchObject({ compacted: 1 })
   expect(file?.events).toEqual(events)
+  expect(file?.raw).toHaveLength(2)
   expect(damages).toEqual([])
 })
 
@@ -198,3 +201,25 @@ test('a run that is not there is undefined', async () => {
   expect(await readHead(store, 'none')).toBeUndefined()
   expect(await readRaw(store, 'none', 'draft:1')).toBeUndefined()
 })
+
+/** Lets something happen before the n-th batch of segments is read. */
+function beforeRead(n: number, happen: () => Promise<unknown>) {
+  let reads = 0
+  const slow = (store: Store) => (index: string) => ({
+    between: (from: string[], to: string[]) => ({
+      limit: (most: number) => ({
+        async toArray() {
+          reads += 1
+          if (reads === n) await happen()
+          return store.relaxed.segments.where(index).between(from, to).limit(most).toArray()
+        },
+      }),
+    }),
+  })
+  const through = (store: Store): Store => {
+    const get = (db: Store['relaxed'], name: string | symbol) =>
+      name === 'segments' ? { where: slow(store) } : Reflect.get(db, name)
+    return { ...store, relaxed: new Proxy(store.relaxed, { get }) }
+  }
+  return { through, count: () => reads }
+}

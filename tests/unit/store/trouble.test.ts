@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { limits } from '../../../src/run/config'
-import { dropBallast, keepBallast } from '../../../src/store/ballast'
+import { BALLAST_SETTING, dropBallast, keepBallast } from '../../../src/store/ballast'
 import { readRunFile } from '../../../src/store/reader'
+import { setSetting } from '../../../src/store/settings'
 import { StoreError, troubleOf } from '../../../src/store/trouble'
 import { failWrites, onClear } from './faults'
 import {
@@ -118,7 +120,7 @@ test('a run of which nothing was ever written can be downloaded too', async () =
 
 test('the ballast makes room for the ending, and for nothing before it', async () => {
   const store = await freshStore()
-  await keepBallast(store.relaxed)
+  await keepBallast(store)
   const { writer, troubles, shown } = listeningWriter(store)
   const events = placed(shippedFacts('r1'))
   appendAll(writer, events.slice(0, 4))
@@ -140,23 +142,36 @@ test('the ballast makes room for the ending, and for nothing before it', async (
   expect(await store.relaxed.ballast.count()).toBe(0)
 })
 
-test('the ballast weighs two megabytes unless a setting says otherwise, and is kept once', async () => {
-  const { relaxed } = await freshStore()
-  expect(await keepBallast(relaxed)).toBe(true)
-  expect((await relaxed.ballast.toArray()).map(({ bytes }) => bytes.length)).toEqual([2_000_000])
-  expect(await keepBallast(relaxed, 10)).toBe(true)
-  expect(await relaxed.ballast.count()).toBe(1)
-  await dropBallast(relaxed)
-  await keepBallast(relaxed, 100_000)
-  const [row] = await relaxed.ballast.toArray()
-  expect(row?.bytes).toHaveLength(100_000)
-  expect(new Set(row?.bytes).size).toBeGreaterThan(200)
+test('the ballast weighs two megabytes unless a setting says otherwise', async () => {
+  const store = await freshStore()
+  const weights = async () => (await store.relaxed.ballast.toArray()).map(({ bytes }) => bytes.length)
+  expect(await keepBallast(store)).toBe(true)
+  expect(await weights()).toEqual([2_000_000])
+  await setSetting(store, BALLAST_SETTING, 100_000)
+  expect(await keepBallast(store)).toBe(true)
+  expect(await weights()).toEqual([100_000])
+  const [row] = await store.relaxed.ballast.toArray()
+  // A disk that compresses has to bear all of it.
+  expect(gzipSync(row?.bytes ?? '').length).toBeGreaterThan(99_000)
+  await dropBallast(store)
+  expect(await weights()).toEqual([])
 })
 
-test('no room even for the ballast is an answer, not an error', async () => {
-  const { relaxed } = await freshStore()
-  failWrites('QuotaExceededError')
-  expect(await keepBallast(relaxed)).toBe(false)
+test('a ballast that lies there is not written again', async () => {
+  const store = await freshStore()
+  await keepBallast(store)
+  const writes = failWrites('QuotaExceededError')
+  expect(await keepBallast(store)).toBe(true)
+  expect(writes.count()).toBe(0)
+})
+
+test('no room even for the ballast is an answer; any other trouble is an error', async () => {
+  const store = await freshStore()
+  const disk = failWrites('QuotaExceededError')
+  expect(await keepBallast(store)).toBe(false)
+  disk.stop()
+  store.close()
+  await expect(keepBallast(store)).rejects.toThrow()
 })
 
 test('a connection that was closed is opened again by the next flush', async () => {

@@ -191,6 +191,34 @@ test('settle writes what is owed without waiting for the clock', async () => {
   expect((await readRunFile(store, 'r1'))?.events).toEqual(events)
 })
 
+test('settle waits for what was appended while it waited', async () => {
+  const store = await freshStore()
+  const { writer, shown } = listeningWriter(store)
+  const events = placed(shippedFacts('r1'))
+  const commits = holdCommits()
+  appendAll(writer, events.slice(0, 3))
+  const settled = writer.settle()
+  await until(() => commits.waiting() === 1)
+  appendAll(writer, events.slice(3, 11))
+  commits.release()
+  expect(await settled).toBe(true)
+  expect(shown.flat()).toEqual(events.slice(0, 11))
+  expect(await readHead(store, 'r1')).toMatchObject({ seq: 11, segments: 2 })
+})
+
+test('a run that failed after a good round does not wear that round’s score', async () => {
+  const store = await freshStore()
+  const { writer } = listeningWriter(store)
+  appendAll(writer, placed(shippedFacts('r1').slice(0, 10)))
+  await writer.settle()
+  expect(await readHead(store, 'r1')).toMatchObject({ status: 'running', composite: 8.4, round: 1 })
+  writer.append({ seq: 10, t: 100, type: 'run_settled', status: 'failed', cause: 'http' })
+  await writer.close()
+  const head = await readHead(store, 'r1')
+  expect(head).toMatchObject({ status: 'failed', cause: 'http' })
+  expect(head).not.toHaveProperty('composite')
+})
+
 test('the head is that of the state: running while it runs, settled with its score', async () => {
   const store = await freshStore()
   const { writer } = listeningWriter(store)

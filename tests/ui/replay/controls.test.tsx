@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { createSignal } from 'solid-js'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ReplayControls } from '../../../src/replay/controls'
+import { createLiveTape } from '../../../src/replay/live-tape'
+import { createPlayer } from '../../../src/replay/player'
+import type { Event } from '../../../src/run/event'
+
+afterEach(cleanup)
+
+/** Ten events a second apart: two rounds, a must-fix, a ship, and a long pause before the last. */
+const events: readonly Event[] = Array.from({ length: 11 }, (_, seq): Event => {
+  const place = { seq, t: seq === 10 ? 60_000 : seq * 1000 }
+  if (seq === 1 || seq === 6)
+    return { ...place, type: 'critique.round_open', round: seq === 1 ? 1 : 2, position: 0 }
+  if (seq === 3) return { ...place, type: 'critique.panelist_must_fix', round: 1, role: 'copy', text: 'x' }
+  if (seq === 10)
+    return {
+      ...place,
+      type: 'critique.ship',
+      round: 2,
+      mustFix: 0,
+      status: 'shipped',
+      artifactRef: { runId: 'r', artifactId: 'a' },
+      summary: '',
+    }
+  return { ...place, type: 'run_started' }
+})
+const LENGTH = 11_000
+
+function show() {
+  const tape = createLiveTape(events)
+  const frames: (() => void)[] = []
+  const player = createPlayer({
+    tape,
+    now: () => 0,
+    schedule: (frame) => frames.push(frame),
+    onMove: (view) => setView(view),
+  })
+  const [view, setView] = createSignal(player.view())
+  const t = (key: string, values?: Record<string, string | number>) =>
+    values ? `${key} ${Object.values(values).join(' ')}` : key
+  render(() => <ReplayControls player={player} view={view()} t={t} />)
+  const slider = screen.getByRole('slider')
+  const press = (key: string, more: KeyboardEventInit = {}, target: Element = slider) =>
+    // False when the key was taken.
+    !fireEvent.keyDown(target, { key, bubbles: true, cancelable: true, ...more })
+  return { player, view, tape, slider, press }
+}
+
+describe('the scrub bar', () => {
+  test('[CT-43] tells its place to those who do not see it', () => {
+    const { player, slider } = show()
+    expect(slider.getAttribute('aria-valuetext')).toBe('replay.position 0:00 0:11 0 11')
+    player.seek(7)
+    expect(slider.getAttribute('aria-valuenow')).toBe('6000')
+    expect(slider.getAttribute('aria-valuemax')).toBe(String(LENGTH))
+    expect(slider.getAttribute('aria-valuetext')).toBe('replay.positionInRound 0:06 0:11 7 11 2')
+    expect(slider.tabIndex).toBe(0)
+  })
+
+  test('[CT-43] shows rounds, must-fixes, the ship, and pauses', () => {
+    const { slider } = show()
+    const kinds = [...slider.querySelectorAll('.replay-mark')].map((mark) => mark.getAttribute('data-kind'))
+    expect(kinds).toEqual(['round', 'must-fix', 'round', 'ship'])
+    expect(slider.querySelectorAll('.replay-gap')).toHaveLength(1)
+  })
+
+  test('shows what a growing run has brought', () => {
+    const { player, tape, slider } = show()
+    tape.append([{ seq: 11, t: 61_000, type: 'critique.round_open', round: 3, position: 0 }])
+    player.grew()
+    expect(slider.querySelectorAll('[data-kind="round"]')).toHaveLength(3)
+  })
+
+  test('[CT-43] is clicked and dragged, and let go of', () => {
+    const { view, slider } = show()
+    let held = false
+    Object.assign(slider, {
+      getBoundingClientRect: () => ({ left: 100, width: 200 }),
+      setPointerCapture: () => {
+        held = true
+      },
+      hasPointerCapture: () => held,
+    })
+    // The test document knows no pointer events: a mouse event carries the same place.
+    const point = (type: string, clientX: number, button = 0) =>
+      fireEvent(slider, new MouseEvent(type, { clientX, button, bubbles: true }))
+    point('pointermove', 150)
+    point('pointerdown', 150, 2)
+    expect(view().position).toBe(0)
+    point('pointerdown', 200)
+    expect(view().position).toBe(LENGTH / 2)
+    point('pointermove', 1000)
+    expect(view().position).toBe(LENGTH)
+    held = false
+    point('pointermove', 100)
+    expect(view().position).toBe(LENGTH)
+  })
+})
+
+describe('keys', () => {
+  test.each([
+    ['ArrowRight', {}, 5000],
+    ['ArrowRight', { shiftKey: true }, LENGTH * 0.1],
+    ['5', {}, LENGTH / 2],
+    ['0', {}, 0],
+    ['End', {}, LENGTH],
+    ['.', {}, 0],
+    [']', {}, 1000],
+    ['k', {}, 1000],
+    ['ArrowRight', { altKey: true }, 1000],
+    ['ü', { code: 'BracketRight' }, 1000],
+    [']', { ctrlKey: true, altKey: true, modifierAltGraph: true }, 1000],
+  ])('[CT-43] [DJ-10] %s %o goes there', (key, more, position) => {
+    const { view, press } = show()
+    expect(press(key, more)).toBe(true)
+    expect(view().position).toBe(position)
+  })
+
+  test('go back as well', () => {
+    const { player, view, press } = show()
+    const back = ['ArrowLeft', ',', '[', 'j', 'Home'].map((key) => {
+      player.seek(10)
+      press(key)
+      return view().seq
+    })
+    expect(back).toEqual([5, 9, 7, 7, 0])
+  })
+
+  test('Space plays and pauses', () => {
+    const { view, press } = show()
+    press(' ')
+    expect(view().playing).toBe(true)
+    press(' ')
+    expect(view().playing).toBe(false)
+  })
+
+  test('Space on a button presses the button alone', () => {
+    const { view, press } = show()
+    expect(press(' ', {}, screen.getByText('replay.restart'))).toBe(false)
+    expect(view().playing).toBe(false)
+  })
+
+  test.each([
+    ['5', { isComposing: true }],
+    ['5', { ctrlKey: true }],
+    ['ArrowRight', { metaKey: true }],
+    ['x', {}],
+  ])('%s %o is left alone', (key, more) => {
+    const { view, press } = show()
+    expect(press(key, more)).toBe(false)
+    expect(view().position).toBe(0)
+  })
+
+  test('what is typed into an input stays there', () => {
+    const { view, press } = show()
+    for (const input of screen.getAllByRole('radio')) expect(press('5', {}, input)).toBe(false)
+    expect(press('5', {}, screen.getByRole('spinbutton', { hidden: true }))).toBe(false)
+    expect(view().position).toBe(0)
+  })
+})
+
+describe('buttons', () => {
+  test('play, pause and replay from the start', () => {
+    const { view, player } = show()
+    player.seek(5)
+    fireEvent.click(screen.getByRole('button', { name: 'replay.play' }))
+    expect(view().playing).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'replay.pause' }))
+    expect(view().playing).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'replay.restart' }))
+    expect(view()).toMatchObject({ playing: true, seq: 0 })
+  })
+
+  test('steps have names, and go by events and rounds', () => {
+    const { view } = show()
+    const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+    const seqs = [
+      'replay.roundOn',
+      'replay.roundOn',
+      'replay.eventOn',
+      'replay.eventBack',
+      'replay.roundBack',
+    ]
+    expect(
+      seqs.map((name) => {
+        click(name)
+        return view().seq
+      }),
+    ).toEqual([2, 7, 8, 7, 2])
+  })
+
+  test('[CT-43] speeds, and a fixed interval under Advanced', () => {
+    const { view } = show()
+    fireEvent.click(screen.getByLabelText('replay.speed.4'))
+    expect(view().speed).toBe(4)
+    fireEvent.click(screen.getByLabelText('replay.speed.instant'))
+    expect(view().speed).toBe('instant')
+    const interval = screen.getByLabelText('replay.interval')
+    expect(interval.closest('details')?.open).toBe(false)
+    fireEvent.change(interval, { target: { value: '250' } })
+    expect(view().interval).toBe(250)
+    fireEvent.change(interval, { target: { value: '' } })
+    expect(view().interval).toBeUndefined()
+  })
+})
+
+test('a log that cannot be read says so', () => {
+  const { player } = show()
+  const [view] = createSignal({ ...player.view(), trouble: new Error('disk') })
+  cleanup()
+  render(() => <ReplayControls player={player} view={view()} t={(key) => key} />)
+  expect(screen.getByRole('alert').textContent).toBe('replay.trouble')
+})
