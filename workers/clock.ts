@@ -13,16 +13,33 @@ export function createClock(elapsed = 0) {
   return { now, at }
 }
 
-/** Waits, `pace` times as fast as asked; an abort ends the wait. */
+/** Browsers make every timer at least this long once a few have followed each other. */
+const SHORTEST_MS = 4
+
+/**
+ * Waits, `pace` times as fast as asked; an abort ends the wait. Waits too short for a timer are saved up, or a quick
+ * pace would be ruled by the timers.
+ */
 export function createSleep(pace: number): Sleep {
-  return (ms, signal) =>
-    new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, ms / pace)
-      signal.addEventListener('abort', wake)
-    })
+  let owed = 0
+
+  return (ms, signal) => {
+    owed += ms / pace
+    if (owed < SHORTEST_MS) return Promise.resolve()
+    const wait = owed
+    owed = 0
+    return timer(wait, signal)
+  }
+}
+
+function timer(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(pending)
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const pending = setTimeout(wake, ms)
+    signal.addEventListener('abort', wake)
+  })
 }

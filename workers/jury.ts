@@ -1,7 +1,9 @@
 import { expose } from 'comlink'
 import type { Event } from '../src/run/event'
 import { readRun } from '../src/run/log'
+import type { Notice } from '../src/store/open'
 import type { RawPiece } from '../src/store/rows'
+import type { Trouble } from '../src/store/trouble'
 import { reread } from './recorded'
 
 /** What the page hears of a live run: one message a frame, and the last one when it is over. */
@@ -13,13 +15,14 @@ export type Heard =
 /** About a frame: a message for each event would cost the page more than drawing it. */
 const FRAME_MS = 16
 
-let notice: (message: string) => void = () => {}
+/** What the page is told of what concerns all runs. */
+export type Told = Notice | Trouble
+
+let notice: (told: Told) => void = () => {}
 let opened: ReturnType<typeof openShelf> | undefined
 
 function openShelf() {
-  return import('./shelf').then((module) =>
-    module.openShelf((told) => notice('message' in told ? told.message : told.kind)),
-  )
+  return import('./shelf').then((module) => module.openShelf((told) => notice(told)))
 }
 
 /** Asked again after a failure: what stood in the way may have gone. */
@@ -63,9 +66,11 @@ function createOutbox(port: MessagePort) {
 const jury = {
   reread,
   /** Where the page is told of what concerns all runs. */
-  attend(tell: (message: string) => void) {
+  attend(tell: (told: Told) => void) {
     notice = tell
   },
+  /** Everything that is on this device as it is, whatever version wrote it. */
+  everything: async () => (await import('../src/store/raw-export')).exportRaw(),
   runs: async (limit: number) => (await shelf()).runs(limit),
   settleLeft: async () => (await shelf()).settleLeft(),
   entry: async (runId: string) => (await shelf()).entry(runId),

@@ -113,10 +113,11 @@ export async function settleLeft(store: Store, trouble: Watcher['trouble']): Pro
     if (release) locks.set(runId, release)
     return release !== undefined
   }
+  // First: a damaged run that has to be cut back is marked as running again, and is then taken up below.
+  await compactLeft(store, claim)
   const schedule = (ms: number, fire: () => void) => createClock().at(ms, fire)
   const listener = () => ({ onCommitted: () => {}, onTrouble: trouble })
-  const options = { store, claim, now: Date.now, schedule, listener }
-  const found = await recover(options)
+  const found = await recover({ store, claim, now: Date.now, schedule, listener })
   const driven = found.map(({ runId, state, writer }) => {
     const release = locks.get(runId) ?? (() => {})
     locks.delete(runId)
@@ -124,7 +125,6 @@ export async function settleLeft(store: Store, trouble: Watcher['trouble']): Pro
     return finish({ store, runId, driven: driving, writer, release })
   })
   await Promise.all(driven)
-  await compactLeft(store, claim)
   for (const release of locks.values()) release()
   return found.map(({ runId }) => runId)
 }

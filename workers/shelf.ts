@@ -1,6 +1,7 @@
 import type { Event } from '../src/run/event'
 import { printRun, readRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
+import { keepBallast } from '../src/store/ballast'
 import { saveRunFile } from '../src/store/import'
 import { deleteRun, listRuns, markSeen } from '../src/store/library'
 import { type Notice, openStore, type Store } from '../src/store/open'
@@ -9,6 +10,7 @@ import type { RunRow } from '../src/store/rows'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
 import { digest } from '../src/wire/digest'
 import { type LiveRun, performLive, settleLeft, type Watcher } from './live'
+import { runLock, tryLock } from './locks'
 
 /** How a run on this device is entered: by its index, or whole while it is not compacted. */
 export type Entry =
@@ -32,13 +34,24 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
 
   return {
     runs: (limit: number): PromiseLike<RunRow[]> => listRuns(store, { limit }),
-    settleLeft: () => settleLeft(store, (trouble) => trouble && onNotice(trouble)),
+    /** What has to be done once, after the first picture: old runs are settled, and room is kept for endings. */
+    async settleLeft(): Promise<string[]> {
+      const settled = await settleLeft(store, (trouble) => trouble && onNotice(trouble))
+      await keepBallast(store)
+      return settled
+    },
     entry: (runId: string) => entryOf(store, runId),
     blocks: (runId: string, numbers: readonly number[]) => readBlocks(store, runId, numbers),
     reply: async (runId: string, call: string) => (await readRaw(store, runId, call))?.text ?? '',
     body: async (hash: string) => (await readBody(store, hash))?.text,
     seen: (runId: string) => markSeen(store, runId),
-    remove: (runId: string) => deleteRun(store, runId),
+    /** False while a page, this one or another, goes on writing it. */
+    async remove(runId: string): Promise<boolean> {
+      const release = await tryLock(runLock(runId))
+      if (!release) return false
+      await deleteRun(store, runId).finally(release)
+      return true
+    },
     /** The run as a file, from memory when the disk would not take all of it. */
     async file(runId: string): Promise<string> {
       const file = (await live.get(runId)?.writer.memory()) ?? (await readRunFile(store, runId))

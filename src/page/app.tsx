@@ -12,6 +12,7 @@ import {
 import type { Jury } from '../../workers/jury'
 import type { Key, Params, Translate } from '../i18n/t'
 import { Frame } from '../preview/frame'
+import type { RunRow } from '../store/rows'
 import { ReplayControls } from '../replay/controls'
 import { pageOnShow } from '../theater/selectors'
 import { Shell } from '../theater/shell'
@@ -46,7 +47,7 @@ export function App(props: AppProps): JSX.Element {
   const showing = createShowing()
   const [news, setNews] = createSignal<News>()
   const [live, setLive] = createSignal<LiveShow>()
-  const [kept, { refetch }] = createResource(() => props.jury.runs(LISTED), { initialValue: [] })
+  const [kept, { refetch }] = createResource(listRuns, { initialValue: [] })
   const isLive = () => live() !== undefined && live() === showing.show()
   const tell = (text: string) => setNews({ text })
   const route = () => readRoute(location.hash) ?? { run: FIRST }
@@ -61,7 +62,18 @@ export function App(props: AppProps): JSX.Element {
       if (show) showing.put(show, { at, speed: isRecorded(run) ? 4 : 'instant', play: at === undefined })
       else tell(props.t('page.notFound'))
     } catch (cause) {
-      tell(props.t('page.notOpened', { reason: String(cause instanceof Error ? cause.message : cause) }))
+      tell(props.t('page.notOpened', { reason: reasonOf(cause) }))
+    }
+  }
+
+  /** Runs that cannot be listed are no reason to show nothing: the recorded ones play without them. */
+  async function listRuns(): Promise<readonly RunRow[]> {
+    try {
+      return await props.jury.runs(LISTED)
+    } catch (cause) {
+      const run = async () => download('everything.json', await props.jury.everything())
+      setNews({ text: reasonOf(cause), action: { name: props.t('page.saveAll'), run: () => void run() } })
+      return []
     }
   }
 
@@ -94,7 +106,7 @@ export function App(props: AppProps): JSX.Element {
       choose(await props.jury.keep(await file.text()))
       void refetch()
     } catch (cause) {
-      tell(props.t('page.notOpened', { reason: String(cause instanceof Error ? cause.message : cause) }))
+      tell(props.t('page.notOpened', { reason: reasonOf(cause) }))
     }
   }
 
@@ -106,19 +118,26 @@ export function App(props: AppProps): JSX.Element {
   async function remove() {
     const show = showing.show()
     if (!show) return
-    await props.jury.remove(show.id)
-    tell(props.t('page.removed'))
+    const removed = await props.jury.remove(show.id)
+    tell(props.t(removed ? 'page.removed' : 'page.notRemoved'))
+    if (!removed) return
     void refetch()
     choose(FIRST)
   }
 
   onMount(() => {
-    attend(props.jury, (message) => tell(message))
+    attend(props.jury, (told) =>
+      tell('message' in told ? told.message : props.t(`page.storeNews.${told.kind}`)),
+    )
     addEventListener('hashchange', follow)
     onCleanup(() => removeEventListener('hashchange', follow))
     void follow()
     props.onMounted(setNews, (file) => void open(file))
-    void props.jury.settleLeft().then((runs) => runs.length > 0 && refetch())
+    void props.jury.settleLeft().then(
+      (runs) => runs.length > 0 && refetch(),
+      // Whatever keeps the database from opening has been told by the list of runs.
+      () => {},
+    )
   })
   createDrop(open)
   createTitle(showing, props.t)
@@ -218,8 +237,12 @@ function createDrop(open: (file: File) => Promise<void>) {
   })
 }
 
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+function download(name: string, content: string | Blob) {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

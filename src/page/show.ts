@@ -1,5 +1,5 @@
 import { proxy, type Remote, transfer } from 'comlink'
-import type { Heard, Jury } from '../../workers/jury'
+import type { Heard, Jury, Told } from '../../workers/jury'
 import { createLiveTape, type LiveTape } from '../replay/live-tape'
 import { createTape, type Tape } from '../replay/tape'
 import type { Body } from '../run/log'
@@ -102,6 +102,6 @@ function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) 
 }
 
 /** Tells the worker whom to tell. */
-export function attend(jury: Door, tell: (message: string) => void): void {
+export function attend(jury: Door, tell: (told: Told) => void): void {
   void jury.attend(proxy(tell))
 }

@@ -1,15 +1,5 @@
 import type { Accessor, JSX } from 'solid-js'
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  Match,
-  onCleanup,
-  onMount,
-  Show,
-  Switch,
-} from 'solid-js'
+import { createEffect, createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { createBoxes } from './boxes'
 import './frame.css'
@@ -58,7 +48,7 @@ export function Frame(props: FrameProps): JSX.Element {
 
   return (
     <div class="preview">
-      <Toolbar {...props} width={width()} scale={scale()} onWidth={setWidth} />
+      <Toolbar page={props} width={width()} scale={scale()} onWidth={setWidth} />
       <div class="preview-room">
         <div
           class="preview-hold"
@@ -71,38 +61,40 @@ export function Frame(props: FrameProps): JSX.Element {
           }}
         />
         <Show when={boxes.standing() !== 'shown'}>
-          <Absent {...props} silent={boxes.standing() === 'silent'} />
+          <Absent page={props} silent={boxes.standing() === 'silent'} />
         </Show>
       </div>
     </div>
   )
 }
 
-function Absent(props: FrameProps & { silent: boolean }): JSX.Element {
+function Absent(props: { page: FrameProps; silent: boolean }): JSX.Element {
+  const coming = () => props.page.loading?.() || props.page.html() !== undefined
   return (
     <div class="preview-absent">
-      <Switch fallback={<p>{props.t('preview.none')}</p>}>
-        <Match when={props.silent}>
-          <p role="alert">
-            <b>{props.t('preview.notBoxed')}</b>
-            <br />
-            {props.t('preview.notBoxedText')}
-          </p>
-        </Match>
-        <Match when={props.loading?.() || props.html() !== undefined}>
-          <p>{props.t('preview.loading')}</p>
-        </Match>
-      </Switch>
+      <Show
+        when={props.silent}
+        fallback={<p>{props.page.t(coming() ? 'preview.loading' : 'preview.none')}</p>}
+      >
+        <p role="alert">
+          <b>{props.page.t('preview.notBoxed')}</b>
+          <br />
+          {props.page.t('preview.notBoxedText')}
+        </p>
+      </Show>
     </div>
   )
 }
 
-function Toolbar(
-  props: FrameProps & { width: Width; scale: number; onWidth: (width: Width) => void },
-): JSX.Element {
+function Toolbar(props: {
+  page: FrameProps
+  width: Width
+  scale: number
+  onWidth: (width: Width) => void
+}): JSX.Element {
   return (
     <div class="preview-bar">
-      <fieldset class="preview-widths" aria-label={props.t('preview.widths')}>
+      <fieldset class="preview-widths" aria-label={props.page.t('preview.widths')}>
         <For each={WIDTHS}>
           {(width) => (
             <button type="button" aria-pressed={props.width === width} onClick={() => props.onWidth(width)}>
@@ -113,15 +105,15 @@ function Toolbar(
       </fieldset>
       <Show when={props.scale < 1}>
         <span class="preview-scale">
-          {props.t('preview.scale', { percent: Math.round(props.scale * 100) })}
+          {props.page.t('preview.scale', { percent: Math.round(props.scale * 100) })}
         </span>
       </Show>
       <span class="preview-notes">
-        <Show when={props.unchangedSince?.()}>
-          {(round) => <span class="meta-pill">{props.t('preview.unchanged', { n: round() })}</span>}
+        <Show when={props.page.unchangedSince?.()}>
+          {(round) => <span class="meta-pill">{props.page.t('preview.unchanged', { n: round() })}</span>}
         </Show>
-        <Show when={props.notReviewed?.()}>
-          <span class="meta-pill">{props.t('preview.notReviewed')}</span>
+        <Show when={props.page.notReviewed?.()}>
+          <span class="meta-pill">{props.page.t('preview.notReviewed')}</span>
         </Show>
       </span>
     </div>

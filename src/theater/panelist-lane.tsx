@@ -1,10 +1,11 @@
-import type { Accessor, JSX } from 'solid-js'
-import { createMemo, createUniqueId, For, Index, Match, Show, Switch } from 'solid-js'
+import type { JSX } from 'solid-js'
+import { createMemo, createUniqueId, For, Show } from 'solid-js'
 import type { Key, Translate } from '../i18n/t'
 import type { Role } from '../run/event'
-import type { Dim, Lane, Round, RunState } from '../run/state'
+import type { Lane, Round, RunState } from '../run/state'
+import { DimRow } from './dim-row'
 import { RoleTag } from './role-tag'
-import { rowsUpTo, type Standing, standingOf, summaryOf, tallyOf } from './selectors'
+import { rowsUpTo, standingOf, summaryOf, tallyOf } from './selectors'
 
 /** A lane shows this many rows of a kind; the transcript has them all. */
 const MOST_ROWS = 20
@@ -24,7 +25,6 @@ export interface LaneProps {
 /** What one panelist says in one round. */
 export function PanelistLane(props: LaneProps): JSX.Element {
   const id = createUniqueId()
-  const lane = createMemo(() => props.round.lanes[props.role])
   const standing = createMemo(() => standingOf(props.round, props.role))
   return (
     <section
@@ -52,35 +52,40 @@ export function PanelistLane(props: LaneProps): JSX.Element {
             </Show>
           </button>
         </h2>
-        <HeadFacts {...props} id={`${id}facts`} lane={lane()} />
+        <span class="lane-facts" id={`${id}facts`}>
+          <HeadFacts {...props} />
+        </span>
       </div>
       <Show when={props.fold === 'summary'}>
-        <SummaryLine {...props} lane={lane()} standing={standing()} />
+        <SummaryLine {...props} />
       </Show>
       <Show when={props.fold === 'open'}>
-        <LaneBody {...props} lane={lane} standing={standing()} />
+        <LaneBody {...props} />
       </Show>
     </section>
   )
 }
 
-function HeadFacts(props: LaneProps & { id: string; lane: Lane }): JSX.Element {
+const laneOf = ({ round, role }: LaneProps): Lane => round.lanes[role]
+
+function HeadFacts(props: LaneProps): JSX.Element {
   const tally = () => tallyOf(props.state, props.round, props.role)
+  const score = () => laneOf(props).score
   const gates = () => props.role !== 'designer'
   return (
-    <span class="lane-facts" id={props.id}>
+    <>
       <Show when={props.fold !== 'open'}>
-        <Sparkline lane={props.lane} scale={props.state.config.scoreScale} />
+        <Sparkline lane={laneOf(props)} scale={props.state.config.scoreScale} />
       </Show>
       <span class="meta" classList={{ some: gates() && tally().open > 0 }}>
         {props.t('lane.tally', tally())}
       </span>
       <span class="lane-score" classList={{ idle: !gates() }}>
-        <Show when={props.lane.score !== undefined} fallback={props.t('lane.noScore')}>
-          <span class="spoken">{props.t('lane.score')}</span> {props.t.score(props.lane.score ?? 0)}
+        <Show when={score() !== undefined} fallback={props.t('lane.noScore')}>
+          <span class="spoken">{props.t('lane.score')}</span> {props.t.score(score() ?? 0)}
         </Show>
       </span>
-    </span>
+    </>
   )
 }
 
@@ -90,22 +95,22 @@ function Sparkline(props: { lane: Lane; scale: number }): JSX.Element {
   return (
     <Show when={dims().length > 0}>
       <svg class="sparkline" width={dims().length * 5} height="14" aria-hidden="true">
-        <Index each={dims()}>
+        <For each={dims()}>
           {(dim, at) => {
-            const height = () => Math.max(1, ((dim().score ?? 0) / props.scale) * 14)
-            return <rect x={at * 5} width="3" y={14 - height()} height={height()} />
+            const height = () => Math.max(1, ((dim.score ?? 0) / props.scale) * 14)
+            return <rect x={at() * 5} width="3" y={14 - height()} height={height()} />
           }}
-        </Index>
+        </For>
       </svg>
     </Show>
   )
 }
 
-function SummaryLine(props: LaneProps & { lane: Lane; standing: Standing }): JSX.Element {
-  const summary = () => summaryOf(props.lane, props.state.config)
+function SummaryLine(props: LaneProps): JSX.Element {
+  const summary = () => summaryOf(laneOf(props), props.state.config)
   const words = () => {
     const said = summary()
-    if (!said) return props.t(standingKey(props.standing, props.role, props.still) ?? 'lane.empty')
+    if (!said) return props.t(standingKey(props) ?? 'lane.empty')
     return said.kind === 'dim' ? props.t('lane.dim', { name: said.name, text: said.text }) : said.text
   }
   return (
@@ -116,8 +121,8 @@ function SummaryLine(props: LaneProps & { lane: Lane; standing: Standing }): JSX
 }
 
 /** Why a lane has no score, or undefined when it has one or will get none. */
-function standingKey(standing: Standing, role: Role, still: boolean): Key | undefined {
-  switch (standing) {
+function standingKey({ round, role, still }: LaneProps): Key | undefined {
+  switch (standingOf(round, role)) {
     case 'waiting':
       return still ? undefined : 'lane.waiting'
     case 'open':
@@ -131,15 +136,13 @@ function standingKey(standing: Standing, role: Role, still: boolean): Key | unde
   }
 }
 
-function LaneBody(props: LaneProps & { lane: Accessor<Lane>; standing: Standing }): JSX.Element {
-  const mustFixes = () => rowsUpTo(props.lane().mustFixes, MOST_ROWS)
-  const notes = () => rowsUpTo(props.lane().notes, MOST_ROWS)
-  const more = () => props.lane().mustFixes.length - mustFixes().length
+function LaneBody(props: LaneProps): JSX.Element {
+  const mustFixes = () => rowsUpTo(laneOf(props).mustFixes, MOST_ROWS)
+  const notes = () => rowsUpTo(laneOf(props).notes, MOST_ROWS)
+  const more = () => laneOf(props).mustFixes.length - mustFixes().length
   return (
     <div class="lane-body">
-      <Show when={standingKey(props.standing, props.role, props.still)}>
-        {(key) => <p class="meta">{props.t(key())}</p>}
-      </Show>
+      <Show when={standingKey(props)}>{(key) => <p class="meta">{props.t(key())}</p>}</Show>
       <Show when={props.role === 'designer'}>
         <span class="meta-pill">{props.t('lane.noGate')}</span>
       </Show>
@@ -152,43 +155,17 @@ function LaneBody(props: LaneProps & { lane: Accessor<Lane>; standing: Standing 
         <p class="meta">{props.t('mustFix.more', { n: more() })}</p>
       </Show>
       <ul class="dims">
-        <Index each={rowsUpTo(props.lane().dims, MOST_ROWS)}>
-          {(dim) => <DimRow dim={dim()} scale={props.state.config.scoreScale} t={props.t} />}
-        </Index>
+        <For each={rowsUpTo(laneOf(props).dims, MOST_ROWS)}>
+          {(dim) => <DimRow dim={dim} scale={props.state.config.scoreScale} t={props.t} />}
+        </For>
       </ul>
-      <Index each={notes()}>
+      <For each={notes()}>
         {(note) => (
           <p class="lane-note" dir="auto">
-            {note()}
+            {note}
           </p>
         )}
-      </Index>
+      </For>
     </div>
-  )
-}
-
-function DimRow(props: { dim: Dim; scale: number; t: Translate }): JSX.Element {
-  return (
-    <li class="dim">
-      <span class="dim-name" dir="auto">
-        {props.dim.name}
-      </span>
-      <span class="dim-bar" aria-hidden="true">
-        <span class="dim-fill" style={{ '--fill': (props.dim.score ?? 0) / props.scale }} />
-      </span>
-      <Switch>
-        <Match when={props.dim.score !== undefined}>
-          <span class="dim-score">{props.t.score(props.dim.score ?? 0)}</span>
-        </Match>
-        <Match when={props.dim.score === undefined}>
-          <span class="dim-score">{props.t('lane.noScore')}</span>
-        </Match>
-      </Switch>
-      <Show when={props.dim.note !== ''}>
-        <p class="dim-note" dir="auto">
-          {props.dim.note}
-        </p>
-      </Show>
-    </li>
   )
 }

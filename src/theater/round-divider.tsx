@@ -1,13 +1,13 @@
 import type { JSX } from 'solid-js'
 import { Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
-import type { Round, RunState } from '../run/state'
-import { isWeakDebate } from './selectors'
+import type { RunState } from '../run/state'
+import { isWeakDebate, roundOf } from './selectors'
 import { scoreWords } from './words'
 
 /** A round by its number, composite and open must-fix. Opens it. */
 export function RoundDivider(props: {
-  round: Round
+  n: number
   state: RunState
   shown: boolean
   t: Translate
@@ -21,8 +21,8 @@ export function RoundDivider(props: {
         aria-current={props.shown ? 'step' : undefined}
         onClick={() => props.onOpen()}
       >
-        <span>{props.t('round.name', { n: props.round.n })}</span>
-        <Show when={props.round.end} fallback={<span>{props.t('round.running')}</span>}>
+        <span>{props.t('round.name', { n: props.n })}</span>
+        <Show when={roundOf(props.state, props.n)?.end} fallback={<span>{props.t('round.running')}</span>}>
           {(end) => (
             <>
               <b>{scoreWords(end().composite, props.state, props.t)}</b>
@@ -31,7 +31,7 @@ export function RoundDivider(props: {
           )}
         </Show>
       </button>
-      <Show when={isWeakDebate(props.state, props.round.n)}>
+      <Show when={isWeakDebate(props.state, props.n)}>
         <p class="meta">{props.t('round.weak')}</p>
       </Show>
     </div>

@@ -3,7 +3,12 @@ import { type Config, defaults, limits } from '../run/config'
 import type { Role, Status } from '../run/event'
 import { best, closedRounds } from '../run/gate'
 import { isAbsent, judges } from '../run/score'
-import { type Artifact, type Dim, type Lane, type Round, type RunState, roundOf } from '../run/state'
+import type { Artifact, Dim, Lane, Round, RunState } from '../run/state'
+
+/** The round with this number. The fold has the same line; with it the stage would load the whole fold. */
+export function roundOf(state: RunState, n: number): Round | undefined {
+  return state.rounds.findLast((round) => round.n === n)
+}
 
 /** What the stage draws. A run that kept a page below the bar or out of time ends like a shipped one. */
 export type Phase = 'idle' | 'running' | 'shipped' | 'degraded' | 'interrupted' | 'failed'

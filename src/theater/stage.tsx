@@ -1,10 +1,9 @@
 import type { Accessor, JSX } from 'solid-js'
-import { createMemo, createSignal, Index, Match, Show, Switch } from 'solid-js'
+import { createMemo, createSignal, For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
 import { Announcer } from './announcer'
 import { createFold } from './fold'
-import { InterruptButton } from './interrupt-button'
 import { densityPlace, isTyping, roundStep } from './keys'
 import { DENSITIES, type Density, Lanes } from './lanes'
 import { keepPreference, readPreference } from './preference'
@@ -26,8 +25,6 @@ export interface StageProps {
   /** The round on show; undefined follows the run. Left out, the stage keeps the choice itself. */
   readonly round?: Accessor<number | undefined>
   readonly onOpenRound?: (n: number) => void
-  /** Shows the Interrupt button on the stage. The shell has one of its own. */
-  readonly onInterrupt?: () => void
   /** Offers the brief again where a run ended with nothing. */
   readonly onRetry?: () => void
 }
@@ -72,9 +69,6 @@ export function Stage(props: StageProps): JSX.Element {
 
   return (
     <section class="stage" aria-label={props.t('shell.jury')} onKeyDown={onKey} data-phase={phase()}>
-      <Show when={props.onInterrupt}>
-        {(stop) => <InterruptButton state={state()} t={props.t} onInterrupt={() => stop()()} />}
-      </Show>
       <Show when={state().rounds.length > 0} fallback={<Verdict state={state()} t={props.t} />}>
         <ScoreTicker state={state()} shown={shown()} t={props.t}>
           <Verdict state={state()} t={props.t} folded={fold.folded()} onToggle={fold.toggle} />
@@ -127,29 +121,28 @@ function Verdict(props: {
 function Notices(props: StageProps): JSX.Element {
   const state = () => props.state()
   const phase = () => phaseOf(state())
-  const parts = () => ({ state: state(), t: props.t, onRetry: props.onRetry })
   return (
-    <Switch>
-      <Match when={phase() === 'idle'}>
+    <>
+      <Show when={phase() === 'idle'}>
         <IdleCast state={state()} t={props.t} />
-      </Match>
-      <Match when={phase() === 'running' && state().rounds.length === 0}>
+      </Show>
+      <Show when={phase() === 'running' && state().rounds.length === 0}>
         <AwaitingFirstWord state={state()} live={props.live} t={props.t} />
-      </Match>
-      <Match when={phase() === 'degraded'}>
-        <TheaterDegraded {...parts()} />
-      </Match>
-      <Match when={phase() === 'interrupted' && !state().rounds.some((round) => round.end)}>
-        <InterruptedEmpty {...parts()} />
-      </Match>
-      <Match when={phase() === 'failed'}>
-        <FailedNotice {...parts()} />
-      </Match>
-    </Switch>
+      </Show>
+      <Show when={phase() === 'degraded'}>
+        <TheaterDegraded state={state()} t={props.t} onRetry={props.onRetry} />
+      </Show>
+      <Show when={phase() === 'interrupted' && !state().rounds.some((round) => round.end)}>
+        <InterruptedEmpty state={state()} t={props.t} onRetry={props.onRetry} />
+      </Show>
+      <Show when={phase() === 'failed'}>
+        <FailedNotice state={state()} t={props.t} onRetry={props.onRetry} />
+      </Show>
+    </>
   )
 }
 
-/** All rounds as dividers. The lanes stand below them, once, so that a step keeps the focus where it was. */
+/** All rounds as dividers, by their numbers: a divider that is rebuilt as its round grows drops the focus. The lanes stand below them, once, so that a step keeps the focus where it was. */
 function Rounds(props: {
   state: RunState
   shown: Round | undefined
@@ -158,19 +151,19 @@ function Rounds(props: {
 }): JSX.Element {
   return (
     <ol class="rounds" aria-label={props.t('round.steps')}>
-      <Index each={props.state.rounds}>
-        {(round) => (
+      <For each={props.state.rounds.map((round) => round.n)}>
+        {(n) => (
           <li>
             <RoundDivider
-              round={round()}
+              n={n}
               state={props.state}
-              shown={round().n === props.shown?.n}
+              shown={n === props.shown?.n}
               t={props.t}
-              onOpen={() => props.onOpen(round().n)}
+              onOpen={() => props.onOpen(n)}
             />
           </li>
         )}
-      </Index>
+      </For>
     </ol>
   )
 }

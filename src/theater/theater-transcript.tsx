@@ -1,5 +1,5 @@
 import type { Accessor, JSX } from 'solid-js'
-import { createSignal, For, Index, Show } from 'solid-js'
+import { createSignal, For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Event } from '../run/event'
 import { RoleTag } from './role-tag'
@@ -80,13 +80,13 @@ function clock(ms: number): string {
 
 function Replies(props: TranscriptProps): JSX.Element {
   return (
-    <Index each={props.replies()} fallback={<p class="meta">{props.t('transcript.empty')}</p>}>
+    <For each={props.replies()} fallback={<p class="meta">{props.t('transcript.empty')}</p>}>
       {(reply) => (
-        <section class="reply" aria-label={props.t('transcript.reply', { call: reply().call })}>
-          <h2>{props.t('transcript.reply', { call: reply().call })}</h2>
-          <pre dir="auto">{reply().text}</pre>
+        <section class="reply" aria-label={props.t('transcript.reply', { call: reply.call })}>
+          <h2>{props.t('transcript.reply', { call: reply.call })}</h2>
+          <pre dir="auto">{reply.text}</pre>
         </section>
       )}
-    </Index>
+    </For>
   )
 }

@@ -1,8 +1,8 @@
 import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
 import { shownScore } from '../run/score'
-import { type Round, type RunState, roundOf } from '../run/state'
-import { bestClosed, phaseOf, statusOf, verdictRound } from './selectors'
+import type { Round, RunState } from '../run/state'
+import { bestClosed, phaseOf, roundOf, statusOf, verdictRound } from './selectors'
 
 /** A composite in the reader's notation, with two digits when one would make a miss look like a hit. */
 export function scoreWords(value: number | undefined, state: RunState, t: Translate): string {

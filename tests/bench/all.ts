@@ -5,7 +5,8 @@ const BENCHES = ['wire', 'fold', 'replay']
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !BENCHES.includes(name))
-if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}. There are ${BENCHES.join(', ')}.`)
+if (unknown.length > 0)
+  throw new Error(`No bench is called ${unknown.join(', ')}. There are ${BENCHES.join(', ')}.`)
 
 const missed: string[] = []
 for (const name of named.length > 0 ? named : BENCHES) if (!(await bench(name))) missed.push(name)

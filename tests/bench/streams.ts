@@ -16,7 +16,9 @@ export interface Shape {
 }
 
 const LATIN =
-  'calm page hero button contrast heading palette rhythm margin voice focus label price night ferry'.split(' ')
+  'calm page hero button contrast heading palette rhythm margin voice focus label price night ferry'.split(
+    ' ',
+  )
 const FOREIGN = 'тихая страница кнопка заголовок 静かな ページ 見出し 余白 버튼 제목 여백'.split(' ')
 const JUDGES = ['critic', 'brand', 'a11y', 'copy']
 const DIMS = ['hierarchy', 'type', 'contrast', 'rhythm', 'space']
@@ -65,7 +67,9 @@ ${judges.join('')}<ROUND_END n="${n}" composite="7.5" must_fix="4" decision="con
 function pageOf(chars: number, words: Words): string {
   const lines = ['<!doctype html>\n<html lang="en">\n<style>body{margin:0;font:17px/1.6 serif}</style>\n']
   for (let length = 0; length < chars; length += lines.at(-1)?.length ?? 0)
-    lines.push(`<section class="row"><h2>${words(4)}</h2><p>${words(40)}</p><a href="#x">${words(2)}</a></section>\n`)
+    lines.push(
+      `<section class="row"><h2>${words(4)}</h2><p>${words(40)}</p><a href="#x">${words(2)}</a></section>\n`,
+    )
   return `${lines.join('')}</html>\n`
 }
 

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest'
+import type { Store } from '../../../src/store/open'
 
 const undo: (() => void)[] = []
 
@@ -210,4 +211,26 @@ export function watchSteps() {
       },
   )
   return () => steps
+}
+
+/** Lets something happen before the n-th batch of segments is read. */
+export function beforeRead(n: number, happen: () => Promise<unknown>) {
+  let reads = 0
+  const slow = (store: Store) => (index: string) => ({
+    between: (from: string[], to: string[]) => ({
+      limit: (most: number) => ({
+        async toArray() {
+          reads += 1
+          if (reads === n) await happen()
+          return store.relaxed.segments.where(index).between(from, to).limit(most).toArray()
+        },
+      }),
+    }),
+  })
+  const through = (store: Store): Store => {
+    const get = (db: Store['relaxed'], name: string | symbol) =>
+      name === 'segments' ? { where: slow(store) } : Reflect.get(db, name)
+    return { ...store, relaxed: new Proxy(store.relaxed, { get }) }
+  }
+  return { through, count: () => reads }
 }

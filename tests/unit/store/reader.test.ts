@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../src/run/config'
 import { printRun, readRun } from '../../../src/run/log'
 import { compact } from '../../../src/store/compact'
-import type { Store } from '../../../src/store/open'
 import { readBlocks, readBody, readHead, readIndex, readRaw, readRunFile } from '../../../src/store/reader'
 import type { Damage } from '../../../src/store/rows'
 import { BATCH } from '../../../src/store/segments'
-import { watchReads, watchTransactions } from './faults'
+import { beforeRead, watchReads, watchTransactions } from './faults'
 import {
   appendAll,
   freshStore,
@@ -201,25 +200,3 @@ test('a run that is not there is undefined', async () => {
   expect(await readHead(store, 'none')).toBeUndefined()
   expect(await readRaw(store, 'none', 'draft:1')).toBeUndefined()
 })
-
-/** Lets something happen before the n-th batch of segments is read. */
-function beforeRead(n: number, happen: () => Promise<unknown>) {
-  let reads = 0
-  const slow = (store: Store) => (index: string) => ({
-    between: (from: string[], to: string[]) => ({
-      limit: (most: number) => ({
-        async toArray() {
-          reads += 1
-          if (reads === n) await happen()
-          return store.relaxed.segments.where(index).between(from, to).limit(most).toArray()
-        },
-      }),
-    }),
-  })
-  const through = (store: Store): Store => {
-    const get = (db: Store['relaxed'], name: string | symbol) =>
-      name === 'segments' ? { where: slow(store) } : Reflect.get(db, name)
-    return { ...store, relaxed: new Proxy(store.relaxed, { get }) }
-  }
-  return { through, count: () => reads }
-}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { SPEC_EVENTS } from '../../../src/run/event'
 import { compact } from '../../../src/store/compact'
 import { readTranscript } from '../../../src/store/transcript'
-import { freshStore, PAGE_HASH, placed, writeRun } from './fixture'
+import { beforeRead } from './faults'
+import { freshStore, notes, PAGE_HASH, placed, writeRun } from './fixture'
 
 const dim = {
   type: 'critique.panelist_dim' as const,
@@ -57,6 +58,16 @@ test('[CT-31] [CT-32] the artifact names the path under which the transcript lea
   })
   const artifact = await store.relaxed.artifacts.get(['r1', PAGE_HASH])
   expect(artifact?.critique_transcript_path).toBe((await readTranscript(store, 'r1'))?.path)
+})
+
+test('a transcript of a run that is compacted meanwhile holds each event once', async () => {
+  const store = await freshStore()
+  await writeRun(store, { middle: notes(200, 6), flushes: 100 })
+  const before = await readTranscript(store, 'r1')
+  const reads = beforeRead(2, () => compact(store, 'r1'))
+  const transcript = await readTranscript(reads.through(await freshStore(store.name)), 'r1')
+  expect(reads.count()).toBe(2)
+  expect(await transcript?.blob.text()).toBe(await before?.blob.text())
 })
 
 test('there is no transcript of a run that is not there', async () => {
