@@ -51,7 +51,9 @@ export interface Driven {
   readonly tell: (fact: Fact) => void
 }
 
-type CallStep = Extract<Step, { kind: 'call' }>
+/** What takes time: everything but a fact that the rules imply already. */
+type Owed = Exclude<Step, { kind: 'note' }>
+type CallStep = Extract<Owed, { kind: 'call' }>
 
 /**
  * Drives a run: asks `next` after every event, appends what is implied, starts what is owed, aborts what no longer
@@ -71,25 +73,30 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     log.append(event, body)
   }
 
-  /** Implied facts first, one at a time: each may change what is owed. */
   function advance() {
-    let steps = procedure.next(state)
-    for (let note = firstNote(steps); note; note = firstNote(steps)) {
-      record(note.fact)
-      steps = procedure.next(state)
-    }
+    const steps = imply()
     if (dropUnowed(steps)) return advance()
     for (const step of steps) begin(step)
     arm()
     finish(steps)
   }
 
+  /** Appends what is implied, one fact at a time because each may change what is owed; gives what is owed then. */
+  function imply(): readonly Owed[] {
+    for (;;) {
+      const steps = procedure.next(state)
+      const note = steps.find((step) => step.kind === 'note')
+      if (!note) return steps.filter((step) => step.kind !== 'note')
+      record(note.fact)
+    }
+  }
+
   /** Open calls that are no longer owed are failed as aborted; true when there was one. */
-  function dropUnowed(steps: readonly Step[]): boolean {
-    const owed = new Set(steps.map((step) => (step.kind === 'note' ? '' : step.id)))
-    const open = Object.keys(state.calls).find((id) => state.calls[id]?.phase === 'open' && !owed.has(id))
+  function dropUnowed(steps: readonly Owed[]): boolean {
+    const owed = new Set(steps.map((step) => step.id))
     for (const id of [...flights.keys()]) if (!owed.has(id)) land(id)?.abort()
-    if (open !== undefined) record({ type: 'call_failed', id: open, reason: 'aborted' })
+    const open = Object.entries(state.calls).find(([id, call]) => call.phase === 'open' && !owed.has(id))
+    if (open) record({ type: 'call_failed', id: open[0], reason: 'aborted' })
     return open !== undefined
   }
 
@@ -99,8 +106,8 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     return flight
   }
 
-  function begin(step: Step) {
-    if (step.kind === 'note' || flights.has(step.id)) return
+  function begin(step: Owed) {
+    if (flights.has(step.id)) return
     if (step.kind === 'ask') return ask(step)
     if (step.kind === 'call' && flights.size >= world.parallel) return
     const flight = new AbortController()
@@ -110,7 +117,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     task.catch(fail)
   }
 
-  function ask(step: Extract<Step, { kind: 'ask' }>) {
+  function ask(step: Extract<Owed, { kind: 'ask' }>) {
     if (state.questions[step.id]) return
     record({ type: 'question_asked', id: step.id, question: step.question, options: step.options })
   }
@@ -181,7 +188,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     advance()
   }
 
-  function finish(steps: readonly Step[]) {
+  function finish(steps: readonly Owed[]) {
     if (flights.size > 0 || over) return
     if (state.settled) {
       over = true
@@ -218,10 +225,6 @@ function failure(id: string, cause: unknown): Fact {
   if (cause instanceof CallError)
     return { type: 'call_failed', id, reason: cause.reason, detail: cause.message }
   throw cause
-}
-
-function firstNote(steps: readonly Step[]) {
-  return steps.find((step) => step.kind === 'note')
 }
 
 function earliest<T extends { readonly at: number }>(deadlines: readonly T[]): T | undefined {

@@ -41,7 +41,7 @@ export const en = {
   'badge.interrupted': 'Interrupted at round {n}, best composite {score}',
   'badge.interruptedNothing': 'Interrupted before a round closed',
   'badge.degraded': 'Degraded: not reviewed',
-  'badge.failed': 'Failed: nothing kept',
+  'badge.failed': 'Failed: no result',
   'badge.legacy': 'Not reviewed: made without a jury',
   'badge.unjudged': 'final edit not judged',
   'badge.show': 'Show the jury',
@@ -123,7 +123,7 @@ export const en = {
 
   'round.name': 'Round {n}',
   'round.running': 'open',
-  'round.shown': 'on show',
+  'round.cut': 'not closed',
   'round.weak': 'Shallow debate: the must-fixes speak of the same thing, or only one side spoke',
   'round.steps': 'Rounds',
 
@@ -141,10 +141,10 @@ export const en = {
 
   'ending.retry': 'Run again with this brief',
   'ending.interrupted': 'Stopped before a round closed',
-  'ending.interruptedText': 'No page was kept. The partial reply is in the transcript.',
+  'ending.interruptedText': 'No round was judged to its end. What arrived is in the transcript.',
   'ending.failed': 'The run failed',
   'ending.kept': 'What arrived is kept in the transcript.',
-  'ending.page': 'Round {n} closed before that. Its page and review are below.',
+  'ending.page': 'Round {n} closed before that. Its page and its review stay open.',
 
   'cause.per_round_timeout': 'A round took longer than its limit. Try a faster model, or a shorter brief.',
   'cause.total_timeout': 'The run took longer than its limit. Try a faster model, or fewer rounds.',
@@ -160,7 +160,7 @@ export const en = {
 
   'degraded.title': 'Panel offline this run',
   'degraded.writing': 'A single pass writes the page now, without a jury.',
-  'degraded.page': 'The page below was written in a single pass. It was not reviewed and has no score.',
+  'degraded.page': 'The page on show was written in a single pass. It was not reviewed and has no score.',
   'degraded.noPage': 'The single pass failed too, so there is no page.',
   'degraded.rounds': 'Rounds that closed before stay readable.',
   'degraded.malformed_block': 'The reply ended before a block that it had opened was closed.',
@@ -206,6 +206,7 @@ export const en = {
   'say.round_open': 'Round {n} opened',
   'say.panelist_open': 'began',
   'say.dim': '{name}: {text}',
+  'say.dimBare': '{name} {score}',
   'say.dimScored': '{name} {score}: {text}',
   'say.mustFix': 'must-fix: {text}',
   'say.note': '{text}',
@@ -232,7 +233,6 @@ export const en = {
   'preview.notBoxedText':
     'The page stays unopened: shown outside its box, it could read what this app stores.',
   'preview.widths': 'Width',
-  'preview.width': '{n}',
   'preview.scale': '{percent} %',
   'preview.frame': 'Page under review: {title}',
 

@@ -10,7 +10,7 @@ import {
   Show,
 } from 'solid-js'
 import type { Jury } from '../../workers/jury'
-import type { Key, Params, Translate } from '../i18n/t'
+import type { Translate } from '../i18n/t'
 import { Frame } from '../preview/frame'
 import type { RunRow } from '../store/rows'
 import { ReplayControls } from '../replay/controls'
@@ -47,7 +47,9 @@ export function App(props: AppProps): JSX.Element {
   const showing = createShowing()
   const [news, setNews] = createSignal<News>()
   const [live, setLive] = createSignal<LiveShow>()
-  const [kept, { refetch }] = createResource(listRuns, { initialValue: [] })
+  // The database is a third of what the page could load: it is fetched when there is something to look at.
+  const [pictured, setPictured] = createSignal(false)
+  const [kept, { refetch }] = createResource(pictured, listRuns, { initialValue: [] })
   const isLive = () => live() !== undefined && live() === showing.show()
   const tell = (text: string) => setNews({ text })
   const route = () => readRoute(location.hash) ?? { run: FIRST }
@@ -125,25 +127,28 @@ export function App(props: AppProps): JSX.Element {
     choose(FIRST)
   }
 
+  /** Runs that other pages left behind are settled, and then stand in the list as what they are. */
+  function wake() {
+    setPictured(true)
+    props.jury.settleLeft().then(
+      (runs) => runs.length > 0 && refetch(),
+      // Whatever keeps the database from opening has been told by the list of runs.
+      () => {},
+    )
+  }
+
   onMount(() => {
     attend(props.jury, (told) =>
       tell('message' in told ? told.message : props.t(`page.storeNews.${told.kind}`)),
     )
     addEventListener('hashchange', follow)
     onCleanup(() => removeEventListener('hashchange', follow))
-    void follow()
+    void follow().then(() => quiet(wake))
     props.onMounted(setNews, (file) => void open(file))
-    void props.jury.settleLeft().then(
-      (runs) => runs.length > 0 && refetch(),
-      // Whatever keeps the database from opening has been told by the list of runs.
-      () => {},
-    )
   })
   createDrop(open)
   createTitle(showing, props.t)
 
-  // The replay names its texts by strings; every one of them is a key of ours.
-  const say = (key: string, params?: Params) => props.t(key as Key, params)
   const page = () => pageOnShow(showing.state(), showing.round())
   return (
     <>
@@ -183,7 +188,7 @@ export function App(props: AppProps): JSX.Element {
           <Show when={showing.player()}>
             {(player) => (
               <Show when={showing.view()}>
-                {(view) => <ReplayControls player={player()} view={view()} t={say} />}
+                {(view) => <ReplayControls player={player()} view={view()} t={props.t} />}
               </Show>
             )}
           </Show>
@@ -235,6 +240,11 @@ function createDrop(open: (file: File) => Promise<void>) {
     removeEventListener('dragover', over)
     removeEventListener('drop', drop)
   })
+}
+
+/** After the first picture, and no later than a moment after it. */
+function quiet(work: () => void) {
+  requestAnimationFrame(() => setTimeout(work, 0))
 }
 
 function reasonOf(cause: unknown): string {

@@ -98,19 +98,27 @@ export function readRun(text: string): RunFile {
 type Row = { readonly [key: string]: unknown }
 
 function parseLine(line: string, number: number): Row {
-  try {
-    const row: unknown = JSON.parse(line)
-    // An object was just told apart from everything else that JSON may hold.
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Row
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause
-  }
+  const row = tryJson(line)
+  if (isRow(row)) return row
   throw new LogError('broken_line', number, `Line ${number} is not an event. The lines before it are whole.`)
 }
 
+/** What is not JSON reads as nothing: the caller says where it stands. */
+function tryJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 function readHeader(line: string): Header {
-  const header = tryHeader(line)
-  const { jury, runId, created } = header
+  const header = tryJson(line)
+  const { jury, runId, created } = isRow(header) ? header : {}
   if (typeof jury !== 'number' || typeof runId !== 'string' || typeof created !== 'string')
     throw new LogError('not_a_run', 1, 'This file does not begin like a run: its first line names no run.')
   if (jury > LOG_VERSION)
@@ -120,15 +128,6 @@ function readHeader(line: string): Header {
       `This run was saved by a newer version (${jury}). Update, then open it.`,
     )
   return { jury, runId, created }
-}
-
-function tryHeader(line: string): Row {
-  try {
-    return parseLine(line, 1)
-  } catch (cause) {
-    if (cause instanceof LogError) return {}
-    throw cause
-  }
 }
 
 function checkOrder(event: Row, at: number, line: number): void {

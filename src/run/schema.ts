@@ -240,5 +240,5 @@ function problemOf(event: Event): string | undefined {
   const payload = Object.hasOwn(payloads, event.type) ? payloads[event.type] : undefined
   const result = payload?.safeParse(event)
   const issue = result?.success === false ? result.error.issues[0] : undefined
-  return issue && `${issue.path.join('.') || 'the event'}: ${issue.message}`
+  return issue && `${issue.path.join('.')}: ${issue.message}`
 }

@@ -36,10 +36,13 @@ export function isAbsent(round: Round, role: Role): boolean {
  * sink a round for a parser hiccup. A judge that never spoke does score zero (R1).
  */
 export function composite(round: Round, config: Config): number | undefined {
-  const counted = judges(config).filter((role) => scoreOf(round, role) !== undefined)
-  const weight = sum(counted.map((role) => config.weights[role]))
-  if (weight === 0 || counted.every((role) => isAbsent(round, role))) return undefined
-  return sum(counted.map((role) => (config.weights[role] * (scoreOf(round, role) ?? 0)) / weight))
+  const counted = judges(config).flatMap((role) => {
+    const score = scoreOf(round, role)
+    return score === undefined ? [] : [{ score, weight: config.weights[role], spoke: !isAbsent(round, role) }]
+  })
+  const whole = sum(counted.map(({ weight }) => weight))
+  if (whole === 0 || counted.every(({ spoke }) => !spoke)) return undefined
+  return sum(counted.map(({ score, weight }) => (weight * score) / whole))
 }
 
 function scoreOf(round: Round, role: Role): number | undefined {

@@ -11,8 +11,8 @@ export function createFold(shipped: Accessor<boolean>, live: Accessor<boolean>) 
     on(
       shipped,
       (now) => {
-        if (now && live()) staged(() => setFolded(true))
-        else setFolded(now)
+        if (now && live()) staged(() => keepingFocus(() => setFolded(true)))
+        else keepingFocus(() => setFolded(now))
       },
       { defer: true },
     ),
@@ -24,4 +24,14 @@ export function createFold(shipped: Accessor<boolean>, live: Accessor<boolean>) 
 function staged(change: () => void): void {
   if (prefersStill() || !('startViewTransition' in document)) return change()
   document.startViewTransition(change)
+}
+
+/** Who was reading a lane by keyboard goes on at the badge: with its lane gone, the focus would fall to the page. */
+function keepingFocus(change: () => void): void {
+  const stage = document.activeElement?.closest('.lanes')?.closest('.stage')
+  change()
+  // Inside an effect the lanes go only once it has ended.
+  queueMicrotask(() => {
+    if (!stage?.contains(document.activeElement)) stage?.querySelector<HTMLElement>('.badge button')?.focus()
+  })
 }

@@ -4,7 +4,8 @@ import type { Translate } from '../i18n/t'
 import type { Role } from '../run/event'
 import type { Round, RunState } from '../run/state'
 import { type LaneProps, PanelistLane } from './panelist-lane'
-import { activeLane } from './selectors'
+import { activeLane } from './lane-selectors'
+import { isOver } from './selectors'
 
 export const DENSITIES = ['smart', 'active', 'all'] as const
 export type Density = (typeof DENSITIES)[number]
@@ -36,7 +37,7 @@ export function Lanes(props: { state: RunState; round: Round; density: Density; 
             round={props.round}
             t={props.t}
             fold={fold(role)}
-            still={props.state.settled !== undefined || props.state.ending !== undefined}
+            still={isOver(props.state)}
             onToggle={() => setOverrides((before) => ({ ...before, [role]: !isOpen(role) }))}
           />
         )}

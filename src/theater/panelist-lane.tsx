@@ -5,7 +5,8 @@ import type { Role } from '../run/event'
 import type { Lane, Round, RunState } from '../run/state'
 import { DimRow } from './dim-row'
 import { RoleTag } from './role-tag'
-import { rowsUpTo, standingOf, summaryOf, tallyOf } from './selectors'
+import { standingOf, summaryOf, tallyOf } from './lane-selectors'
+import { rowsUpTo } from './rows'
 
 /** A lane shows this many rows of a kind; the transcript has them all. */
 const MOST_ROWS = 20

@@ -2,7 +2,7 @@ import type { JSX } from 'solid-js'
 import { Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
-import { isWeakDebate, roundOf } from './selectors'
+import { isOver, isWeakDebate, roundOf } from './selectors'
 import { scoreWords } from './words'
 
 /** A round by its number, composite and open must-fix. Opens it. */
@@ -22,7 +22,10 @@ export function RoundDivider(props: {
         onClick={() => props.onOpen()}
       >
         <span>{props.t('round.name', { n: props.n })}</span>
-        <Show when={roundOf(props.state, props.n)?.end} fallback={<span>{props.t('round.running')}</span>}>
+        <Show
+          when={roundOf(props.state, props.n)?.end}
+          fallback={<span>{props.t(isOver(props.state) ? 'round.cut' : 'round.running')}</span>}
+        >
           {(end) => (
             <>
               <b>{scoreWords(end().composite, props.state, props.t)}</b>

@@ -1,6 +1,7 @@
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
-import { bestClosed, consensusOf, statusOf, verdictRound } from './selectors'
+import { consensusOf } from './lane-selectors'
+import { bestClosed, statusOf, verdictRound } from './selectors'
 import { scoreWords } from './words'
 
 /** The sentence itself. Every number in it is the run's own. */

@@ -59,6 +59,9 @@ function Facts(props: Parts & { shown: Round | undefined }): JSX.Element {
           <b>{open()}</b> {props.t('mustFix.open', { n: open() ?? 0 })}
         </Show>
       </p>
+      <Show when={props.scored?.end && props.scored.end.composite === undefined}>
+        <p class="meta">{props.t('score.unreadable')}</p>
+      </Show>
       <p class="meta">
         {props.t('score.outOf', {
           scale: config().scoreScale,

@@ -1,9 +1,8 @@
-import { type Column, rowAt } from '../run/column'
 import { type Config, defaults, limits } from '../run/config'
-import type { Role, Status } from '../run/event'
+import type { Status } from '../run/event'
 import { best, closedRounds } from '../run/gate'
-import { isAbsent, judges } from '../run/score'
-import type { Artifact, Dim, Lane, Round, RunState } from '../run/state'
+import type { Artifact, Round, RunState } from '../run/state'
+import { rowsUpTo } from './rows'
 
 /** The round with this number. The fold has the same line; with it the stage would load the whole fold. */
 export function roundOf(state: RunState, n: number): Round | undefined {
@@ -28,6 +27,11 @@ export function statusOf(state: RunState): Status {
     case undefined:
       return 'running'
   }
+}
+
+/** Nothing more will be said. */
+export function isOver(state: RunState): boolean {
+  return state.ending !== undefined || state.settled !== undefined
 }
 
 export function phaseOf(state: RunState): Phase {
@@ -60,10 +64,11 @@ export function verdictRound(state: RunState): Round | undefined {
   return n === undefined ? undefined : roundOf(state, n)
 }
 
-/** The round on show: the one asked for, else the one that was kept, else the newest. */
+/** The round on show: the one asked for, else the newest; of an ended run the one kept, else the best that closed. */
 export function roundOnShow(state: RunState, asked: number | undefined): Round | undefined {
   const found = asked === undefined ? undefined : roundOf(state, asked)
-  return found ?? verdictRound(state) ?? state.rounds.at(-1)
+  const ended = isOver(state) ? (verdictRound(state) ?? bestClosed(state)) : undefined
+  return found ?? ended ?? state.rounds.at(-1)
 }
 
 /** The round whose numbers the score card can show: the one on show, or the last one closed before it. */
@@ -76,7 +81,7 @@ export function scoredRound(state: RunState, shown: Round | undefined): Round | 
 export interface PageOnShow {
   readonly artifact: Artifact
   readonly unchangedSince?: number
-  /** Nobody judged it: a single pass wrote it after the jury had dropped out. */
+  /** Nobody judged it to the end: the jury dropped out, or the run stopped first. */
   readonly notReviewed: boolean
 }
 
@@ -89,77 +94,14 @@ export function pageOnShow(state: RunState, asked: number | undefined): PageOnSh
     return { artifact: kept, notReviewed: false }
   const source = state.rounds.findLast((round) => round.artifact && (!shown || round.n <= shown.n))
   if (!source?.artifact) return undefined
-  const page = { artifact: source.artifact, notReviewed: false }
+  const page = { artifact: source.artifact, notReviewed: state.settled !== undefined && !source.end }
   return source.n === shown?.n ? page : { ...page, unchangedSince: source.n }
 }
 
-/** How a lane stands. A seat that a closed round never heard is absent, not waiting. */
-export type Standing = 'waiting' | 'open' | 'closed' | 'unreadable' | 'absent'
-
-export function standingOf(round: Round, role: Role): Standing {
-  const lane = round.lanes[role]
-  if (lane.phase === 'waiting') return round.heard || round.end ? 'absent' : 'waiting'
-  if (lane.phase === 'open') return 'open'
-  return lane.score === undefined && role !== 'designer' ? 'unreadable' : 'closed'
-}
-
-/** Must-fixes of one seat: open in this round, and raised in all rounds up to it. */
-export function tallyOf(state: RunState, round: Round, role: Role): { open: number; raised: number } {
-  const upTo = state.rounds.filter(({ n }) => n <= round.n)
-  return { open: openIn(round, role), raised: upTo.reduce((total, one) => total + openIn(one, role), 0) }
-}
-
-function openIn(round: Round, role: Role): number {
-  return standingOf(round, role) === 'absent' ? 1 : round.lanes[role].mustFixCount
-}
-
-/** Panelists without an open must-fix, the designer's own included. */
-export function consensusOf(round: Round, config: Config): number {
-  return config.cast.filter((role) => openIn(round, role) === 0).length
-}
-
-/** The one line of a folded lane. */
-export type Summary =
-  | { readonly kind: 'must-fix' | 'note'; readonly text: string }
-  | { readonly kind: 'dim'; readonly text: string; readonly name: string }
-
-/** The first must-fix, else the note of the dim that costs the seat most, else its first note. */
-export function summaryOf(lane: Lane, config: Config): Summary | undefined {
-  const [mustFix] = rowsUpTo(lane.mustFixes, 1)
-  if (mustFix !== undefined) return { kind: 'must-fix', text: mustFix }
-  const dim = heaviestDim(lane, config)
-  if (dim) return { kind: 'dim', name: dim.name, text: dim.note }
-  const [note] = rowsUpTo(lane.notes, 1)
-  return note === undefined ? undefined : { kind: 'note', text: note }
-}
-
-/** Impact is weight × (scale − score); within one seat the weight is the same for all, so it orders nothing. */
-function heaviestDim(lane: Lane, config: Config): Dim | undefined {
-  const impact = (dim: Dim) => config.scoreScale - (dim.score ?? config.scoreScale)
-  return rowsUpTo(lane.dims, lane.dims.length)
-    .filter((dim) => dim.note !== '')
-    .reduce<Dim | undefined>((top, dim) => (!top || impact(dim) > impact(top) ? dim : top), undefined)
-}
-
-/** The first rows, from memory or paged in. A model may write thousands; nobody reads them in a lane. */
-export function rowsUpTo<T>(column: Column<T>, most: number): T[] {
-  const found = Array.from({ length: Math.min(column.length, most) }, (_, row) => rowAt(column, row))
-  return found.filter((row) => row !== undefined)
-}
-
-/** The lane that Smart opens: who speaks now, else, once the round has closed, the judge with the lowest score. */
-export function activeLane(state: RunState, round: Round): Role | undefined {
-  if (state.active?.round === round.n) return state.active.role
-  if (round.end || state.ending || state.settled) return lowestJudge(round, state.config)
-  return state.config.cast.findLast((role) => round.lanes[role].phase === 'closed')
-}
-
-function lowestJudge(round: Round, config: Config): Role | undefined {
-  const score = (role: Role) => (isAbsent(round, role) ? 0 : (round.lanes[role].score ?? config.scoreScale))
-  return judges(config).reduce<Role | undefined>(
-    (lowest, role) => (lowest && score(lowest) <= score(role) ? lowest : role),
-    undefined,
-  )
+/** Whether there are rounds to look into: those of a run that goes on, or that ended with one closed. */
+export function hasReviews(state: RunState): boolean {
+  const closed = closedRounds(state).length > 0
+  return closed || (phaseOf(state) === 'running' && state.rounds.length > 0)
 }
 
 /** What the model said of a closed round, where it differs from what we counted. */

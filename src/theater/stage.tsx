@@ -11,7 +11,7 @@ import { RoundDivider } from './round-divider'
 import { RuleLine } from './rule-line'
 import { ScoreTicker } from './score-ticker'
 import { Segmented } from './segmented'
-import { phaseOf, roundOnShow, statusOf } from './selectors'
+import { hasReviews, phaseOf, roundOnShow, statusOf } from './selectors'
 import './stage.css'
 import { AwaitingFirstWord, FailedNotice, IdleCast, InterruptedEmpty } from './stage-notice'
 import { TheaterCollapsed } from './theater-collapsed'
@@ -69,14 +69,14 @@ export function Stage(props: StageProps): JSX.Element {
 
   return (
     <section class="stage" aria-label={props.t('shell.jury')} onKeyDown={onKey} data-phase={phase()}>
-      <Show when={state().rounds.length > 0} fallback={<Verdict state={state()} t={props.t} />}>
+      <Show when={hasReviews(state())} fallback={<Verdict state={state()} t={props.t} />}>
         <ScoreTicker state={state()} shown={shown()} t={props.t}>
           <Verdict state={state()} t={props.t} folded={fold.folded()} onToggle={fold.toggle} />
         </ScoreTicker>
       </Show>
       <RuleLine state={state()} t={props.t} />
       <Notices {...props} />
-      <Show when={state().rounds.length > 0}>
+      <Show when={hasReviews(state())}>
         <Rounds state={state()} shown={shown()} t={props.t} onOpen={openRound} />
         <Show when={!fold.folded() && shown()}>
           {(round) => (

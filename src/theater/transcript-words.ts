@@ -16,10 +16,7 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   'critique.run_started': (_, t) => t('say.handshake'),
   'critique.round_open': ({ round }, t) => t('say.round_open', { n: round }),
   'critique.panelist_open': (_, t) => t('say.panelist_open'),
-  'critique.panelist_dim': ({ dimName: name, dimNote: text, dimScore: score }, t) =>
-    score === undefined
-      ? t('say.dim', { name, text })
-      : t('say.dimScored', { name, text, score: t.score(score) }),
+  'critique.panelist_dim': dimWords,
   'critique.panelist_must_fix': ({ text }, t) => t('say.mustFix', { text }),
   'critique.panelist_note': ({ text }, t) => t('say.note', { text }),
   'critique.panelist_close': ({ score, mustFix }, t) =>
@@ -43,6 +40,12 @@ export function sayingOf(event: Event, t: Translate): string {
   // Found under the event's own type; the compiler cannot pair a key with the value that it came from.
   const say = SAYINGS[event.type] as ((event: Event, t: Translate) => string) | undefined
   return say ? say(event, t) : event.type
+}
+
+function dimWords(event: Extract<Event, { type: 'critique.panelist_dim' }>, t: Translate): string {
+  const { dimName: name, dimNote: text, dimScore: score } = event
+  if (score === undefined) return t('say.dim', { name, text })
+  return t(text === '' ? 'say.dimBare' : 'say.dimScored', { name, text, score: t.score(score) })
 }
 
 function scoreOrNone(score: number | undefined, t: Translate): string {

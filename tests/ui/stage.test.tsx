@@ -126,7 +126,8 @@ describe('[CT-34] every phase is drawn', () => {
   test('failed after a closed round: that round stays readable', () => {
     scenery('failedLate')
     expect(screen.getByRole('alert').textContent).toContain('Round 1 closed before that.')
-    fireEvent.click(divider(1))
+    expect(divider(1).getAttribute('aria-current')).toBe('step')
+    expect(divider(2).textContent).toBe('Round 2not closed')
     expect(paddle()).toBe('6.2')
   })
 })
@@ -152,7 +153,8 @@ describe('[DJ-11] degraded', () => {
     expect(notice()).toContain('A single pass writes the page now')
     setAt(events.length)
     expect(notice()).toContain('It was not reviewed and has no score.')
-    expect(paddle()).toBe('–')
+    expect(paddle()).toBeUndefined()
+    expect(screen.queryByRole('region', { name: 'Critic' })).toBeNull()
     cleanup()
     const alone = scene().created().asked().degrades('oversize_block')
     alone.say({ type: 'run_settled', status: 'degraded', cause: 'single_pass_failed' })
@@ -190,6 +192,18 @@ describe('lanes', () => {
     ).toBeTruthy()
     expect(within(lane('Designer')).getByText('does not gate')).toBeTruthy()
     expect(within(lane('Designer')).getByText('A wish.')).toBeTruthy()
+  })
+
+  test('a closed round without any readable score says so, and keeps its count', () => {
+    show(
+      scene()
+        .created()
+        .asked()
+        .round(1, { critic: { mustFix: ['One thing.'] } }).events,
+    )
+    expect(paddle()).toBe('–')
+    expect(screen.getByText('No score of this round could be read')).toBeTruthy()
+    expect(document.querySelector('.score-open')?.textContent).toBe('5 open must-fix')
   })
 
   test('[CT-15] what the model claimed stands beside what we counted', () => {
@@ -399,4 +413,13 @@ test('[CT-35] at ship, live, the lanes fold; a step back in a replay unfolds the
   expect(screen.queryByRole('region', { name: 'Critic' })).toBeNull()
   setAt(events.length - 2)
   expect(lane('Critic')).toBeTruthy()
+})
+
+test('who reads a lane by keyboard when it folds goes on at the badge', async () => {
+  const events = scenes.shipped()
+  const { setAt } = show(events, { live: true }, events.length - 2)
+  head('Critic').focus()
+  setAt(events.length)
+  await Promise.resolve()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the jury' }))
 })

@@ -25,6 +25,7 @@ test('every event has a row in words, with who said it', () => {
   expect(rows()).toHaveLength(events.length)
   expect(rows()).toContain('CCritic hierarchy 6.0: The headline competes with the button for the first look.')
   expect(rows()).toContain('AAccessibility must-fix: Raise the body text to 4.5 to 1 on sand.')
+  expect(rows()).toContain('CCritic rhythm 7.0')
   expect(rows()).toContain('Round 1 closed: composite 6.2, 5 open must-fix')
   expect(rows().at(-1)).toBe('Run settled: Shipped')
 })

@@ -131,6 +131,45 @@ describe('the kernel', () => {
     expect(log.events.at(-1)).toMatchObject({ type: 'call_failed', id: 'a', reason: 'aborted' })
   })
 
+  test('a model that goes on after its call was aborted is talking to itself', async () => {
+    const rule = procedure((state) =>
+      state.marks.length >= 1 ? (state.settled ? [] : [note(settled)]) : [call('a')],
+    )
+    let pulls = 0
+    const stubborn: Model = async function* () {
+      for (; pulls < 5; pulls++) yield { type: 'text', text: `word${pulls}` }
+    }
+    const { driven, log } = start(rule, stubborn)
+    await driven.done
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(log.events.filter((event) => event.type === 'approved')).toHaveLength(1)
+    expect(pulls).toBe(1)
+  })
+
+  test('an aborted call that ends by itself is not ended twice', async () => {
+    const ends: string[] = []
+    const ending: Step = {
+      kind: 'call',
+      id: 'a',
+      seat: 'anyone',
+      prompt: () => ({ system: '', user: '' }),
+      read: () => ({ write: () => {}, end: () => void ends.push('end') }),
+    }
+    const rule = procedure((state) => (state.stopped ? (state.settled ? [] : [note(settled)]) : [ending]))
+    let finish = () => {}
+    const model: Model = async function* () {
+      await new Promise<void>((resolve) => (finish = resolve))
+    }
+    const { driven, types } = start(rule, model)
+    await new Promise((resolve) => setImmediate(resolve))
+    driven.tell({ type: 'stopped', why: 'interrupt' })
+    await driven.done
+    finish()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ends).toEqual([])
+    expect(types()).toEqual(['call_started', 'stopped', 'call_failed', 'run_settled'])
+  })
+
   test('a bug in a model is not a fact of the run: it ends the drive', async () => {
     const rule = procedure((state) => (ended(state, 'a') ? [] : [call('a')]))
     const model: Model = () => {

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import { roundOf, type RunState } from '../../../src/run/state'
+import { activeLane, consensusOf, standingOf, summaryOf, tallyOf } from '../../../src/theater/lane-selectors'
+import { rowsUpTo } from '../../../src/theater/rows'
 import {
-  activeLane,
   claimedOf,
-  consensusOf,
   hasCustomRule,
+  hasReviews,
   isWeakDebate,
   pageOnShow,
   phaseOf,
   roundOnShow,
-  rowsUpTo,
   scoredRound,
-  standingOf,
   statusOf,
-  summaryOf,
-  tallyOf,
 } from '../../../src/theater/selectors'
 import { type SceneName, scene, scenes, stateOf } from '../../ui/scenes'
 
@@ -71,6 +68,19 @@ describe('the round on show', () => {
     expect(roundOnShow(at('interrupted'), undefined)?.n).toBe(1)
   })
 
+  test('is the best that closed, when a run ended with nothing kept', () => {
+    expect(roundOnShow(at('failedLate'), undefined)?.n).toBe(1)
+    expect(roundOnShow(at('interruptedEmpty'), undefined)?.n).toBe(1)
+  })
+
+  test('there is nothing to look into when a run ended before a round closed', () => {
+    expect(hasReviews(at('running'))).toBe(true)
+    expect(hasReviews(at('failedLate'))).toBe(true)
+    expect(hasReviews(at('waiting'))).toBe(false)
+    for (const name of ['degraded', 'interruptedEmpty', 'failed'] as const)
+      expect(hasReviews(at(name))).toBe(false)
+  })
+
   test('is the one asked for, where there is such a round', () => {
     expect(roundOnShow(at('belowThreshold'), 3)?.n).toBe(3)
     expect(roundOnShow(at('shipped'), 9)?.n).toBe(2)
@@ -112,6 +122,14 @@ describe('the page on show', () => {
       notReviewed: true,
     })
     expect(pageOnShow(at('waiting'), undefined)).toBeUndefined()
+  })
+
+  test('[CT-42] a draft whose round never closed is shown for what it is', () => {
+    expect(pageOnShow(at('running'), undefined)?.notReviewed).toBe(false)
+    expect(pageOnShow(at('interruptedEmpty'), undefined)).toMatchObject({
+      artifact: { hash: 'page1' },
+      notReviewed: true,
+    })
   })
 })
 

@@ -20,7 +20,7 @@ describe('[DJ-3] the badge says', () => {
     ['interruptedEmpty', 'Interrupted before a round closed'],
     ['degrading', 'Degraded: not reviewed'],
     ['degraded', 'Degraded: not reviewed'],
-    ['failed', 'Failed: nothing kept'],
+    ['failed', 'Failed: no result'],
   ] as const)('%s: %s', (name, words) => expect(badgeWords(at(name), t)).toBe(words))
 
   test('[DJ-9] shipped of a shipped run alone, and so does the rule line', () => {
