@@ -131,16 +131,19 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   async function fly(step: CallStep, signal: AbortSignal) {
-    if (!state.calls[step.id]) record({ type: 'call_started', id: step.id, seat: step.seat })
-    const outcome = await listen(step, signal).catch((cause: unknown) => failure(step.id, cause))
+    const taken = state.calls[step.id]
+    if (!taken) record({ type: 'call_started', id: step.id, seat: step.seat })
+    const outcome = await listen(step, signal, taken?.heard ?? 0).catch((cause: unknown) =>
+      failure(step.id, cause),
+    )
     if (signal.aborted) return
     land(step.id)
     record(outcome)
     advance()
   }
 
-  async function listen(step: CallStep, signal: AbortSignal): Promise<Fact> {
-    const reader = step.read(listener(step.id, signal))
+  async function listen(step: CallStep, signal: AbortSignal, heard: number): Promise<Fact> {
+    const reader = step.read(listener(step.id, signal, heard))
     let ended: Extract<Fact, { type: 'call_ended' }> = { type: 'call_ended', id: step.id, stop: 'end' }
     for await (const piece of world.model({ call: step.id, prompt: step.prompt() }, signal)) {
       if (signal.aborted) break
@@ -159,8 +162,8 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   /** A call that is taken up again gives its reply from the start: what the log already has is passed over. */
-  function listener(call: string, signal: AbortSignal): ReaderOptions {
-    let known = state.calls[call]?.heard ?? 0
+  function listener(call: string, signal: AbortSignal, heard: number): ReaderOptions {
+    let known = heard
     const { digest, artifactPart } = world
     return {
       config: state.config,

@@ -1,4 +1,4 @@
-import { type Config, defaults, limits } from '../run/config'
+import { defaults, limits } from '../run/config'
 import type { Status } from '../run/event'
 import { best, closedRounds } from '../run/gate'
 import type { Artifact, Round, RunState } from '../run/state'

@@ -167,7 +167,7 @@ describe('the kernel', () => {
     finish()
     await new Promise((resolve) => setImmediate(resolve))
     expect(ends).toEqual([])
-    expect(types()).toEqual(['call_started', 'stopped', 'call_failed', 'run_settled'])
+    expect(types()).toEqual(['call_started', 'stopped', 'run_settled', 'call_failed'])
   })
 
   test('a bug in a model is not a fact of the run: it ends the drive', async () => {

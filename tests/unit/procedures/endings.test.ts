@@ -161,6 +161,12 @@ describe('[CT-44] a reply that cannot be read', () => {
     expect(types).toContain('measure.done')
   })
 
+  test('[CT-23] a run of a protocol version without a reader degrades before it reads anything', async () => {
+    const { state } = await play({ stream: runText([roundText(1)]), single, config: { protocolVersion: 9 } })
+    expect(state.ending).toMatchObject({ type: 'critique.degraded', reason: 'protocol_version_mismatch' })
+    expect(state.settled).toMatchObject({ status: 'degraded', artifact: plain })
+  })
+
   test('closed rounds stay reachable', async () => {
     const { state } = await play({
       stream: `${runText([roundText(1, low)]).slice(0, -20)}<ROUND n="2"><PANELIST role="designer">`,
