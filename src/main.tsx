@@ -8,7 +8,7 @@ import type { Jury } from '../workers/jury'
 import { en } from './i18n/en'
 import { createTranslate } from './i18n/t'
 import type { Applied } from './install'
-import { App } from './page/app'
+import { createApp } from './page/app'
 import type { News } from './page/news'
 
 const root = document.getElementById('root')
@@ -34,4 +34,4 @@ function appliedText(applied: Applied): string {
   return t(applied === 'waits_for_run' ? 'page.updateWaits' : 'page.update')
 }
 
-render(() => <App jury={jury} t={t} onMounted={(tell, open) => void keep(tell, open)} />, root)
+render(() => createApp({ jury, t, onMounted: (tell, open) => void keep(tell, open) }), root)

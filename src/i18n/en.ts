@@ -286,7 +286,7 @@ export const en = {
   'replay.gap': 'A long pause, played as two seconds',
   'replay.mark.round': 'Round {n}',
   'replay.mark.must-fix': 'Must-fix {n}',
-  'replay.mark.ship': 'Shipped',
+  'replay.mark.ship': 'Verdict',
   'replay.speed': 'Speed',
   'replay.speed.1': '1×',
   'replay.speed.4': '4×',

@@ -23,6 +23,7 @@ const NAMED = new Map([
 /** Reads what stands between a tag's name and its `>`. Order, kind of quote and unknown names do not matter. */
 export function parseAttributes(source: string): Written {
   const attributes = new Map<string, string>()
+  if (source === '') return { attributes, selfClosing: false, duplicate: false, broken: false }
   const trimmed = source.trimEnd()
   const selfClosing = trimmed.endsWith('/')
   const inner = selfClosing ? trimmed.slice(0, -1) : trimmed

@@ -1,7 +1,7 @@
 import { decodeEntities } from './attributes'
 
 /** Parts of this size: one string grown by four characters at a time costs ten times its length. */
-const PART_CHARS = 1024
+const PART_CHARS = 2048
 
 /** Gathers the text of one element from the pieces it comes in. */
 export interface Gatherer {
@@ -15,6 +15,7 @@ export interface Gatherer {
 /** A gatherer for one element after the other. */
 export function createGatherer(): Gatherer {
   let parts: string[] = []
+  let copied = 0
   /** What is finished but too short to be a part yet. */
   let literal = ''
   /** Text that may end in the middle of an entity. */
@@ -36,11 +37,11 @@ export function createGatherer(): Gatherer {
     plain = ''
   }
 
+  /** Asking for a character makes the engine copy the pieces into one string and let go of them. */
   function flush() {
-    // Asking for a character makes the engine copy the pieces into one string and let go of them.
-    literal.charCodeAt(0)
     parts.push(literal)
     literal = ''
+    if (parts.length > 2 * copied) parts[copied++]?.charCodeAt(0)
   }
 
   function take(): string {
@@ -48,6 +49,7 @@ export function createGatherer(): Gatherer {
     // Not `join`: it copies at once what nobody may ever read, and whoever reads it copies it then.
     const text = parts.reduce((joined, part) => joined + part, '') + literal
     parts = []
+    copied = 0
     literal = ''
     return text
   }

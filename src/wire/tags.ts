@@ -119,11 +119,12 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
   }
 
   function stepMarkup(text: string, from: number, last: boolean): number {
+    if (text[from] === '<') return stepAngle(text, from, last)
+    if (text[from] === '\u001b') return stepAnsi(text, from, last)
     MARKUP_STOP.lastIndex = from
-    const stop = MARKUP_STOP.exec(text)
-    passProse(text, from, stop ? stop.index : text.length)
-    if (!stop) return text.length
-    return stop[0] === '<' ? stepAngle(text, stop.index, last) : stepAnsi(text, stop.index, last)
+    const to = MARKUP_STOP.exec(text)?.index ?? text.length
+    passProse(text, from, to)
+    return to
   }
 
   function stepAnsi(text: string, at: number, last: boolean): number {
@@ -379,8 +380,8 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
 
   return {
     write(chunk) {
-      if (chunk === '') return
-      if (tail !== '' || !isPlain(chunk)) return run(tail + chunk, false)
+      if (chunk.length === 0) return
+      if (tail.length > 0 || !isPlain(chunk)) return run(tail + chunk, false)
       sink.text(chunk, base, mode === 'cdata')
       base += chunk.length
     },

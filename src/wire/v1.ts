@@ -67,8 +67,7 @@ interface OpenPanelist {
 }
 
 /** Reads protocol v1. It knows the rules of the run only to say what it read in the run's own scale. */
-export function createV1Reader(options: ReaderOptions): Reader {
-  const { config, emit } = options
+export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOptions): Reader {
   const gathered = createGatherer()
   /** At most a run, a round, a block and a leaf. */
   const stack: Open[] = []
@@ -92,9 +91,9 @@ export function createV1Reader(options: ReaderOptions): Reader {
   /** The block whose commentary must stay under the cap, and where the commentary of the reply would pass it. */
   let block: Open | undefined
   let blockLimit = Number.POSITIVE_INFINITY
-  /** The artifact that is being read, and how many characters there had been before it. */
+  /** The artifact that is being read, and how many characters of artifacts would pass its cap. */
   let body: Open | undefined
-  let apartBefore = 0
+  let apartLimit = 0
 
   const tags = createTagReader(VOCABULARY, { open, close, text, quirk: warn })
 
@@ -130,7 +129,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
     const element = { tag, dropped }
     stack.push(element)
     body = tag.kind.content === 'body' ? element : undefined
-    apartBefore = apart
+    apartLimit = apart + config.artifactMaxBytes
     if (BLOCKS.has(tag.kind.name) && !block) openBlock(element)
   }
 
@@ -408,7 +407,7 @@ export function createV1Reader(options: ReaderOptions): Reader {
     const isBlank = gathered.isBlank()
     const page = gathered.take()
     if (isBlank) return warn('cdata_missing', at)
-    const { hash, bytes } = options.digest(page)
+    const { hash, bytes } = digest(page)
     if (bytes > config.artifactMaxBytes) throw new WireError('oversize_block', at)
     if (panelist) panelist.hasArtifact = true
     else shipHash = hash
@@ -459,10 +458,10 @@ export function createV1Reader(options: ReaderOptions): Reader {
 
   function takeBody({ tag, dropped }: Open, part: string) {
     apart += part.length
-    if (apart - apartBefore > config.artifactMaxBytes) throw new WireError('oversize_block', tag.at)
+    if (apart > apartLimit) throw new WireError('oversize_block', tag.at)
     if (dropped) return
     gathered.add(part, true)
-    options.artifactPart?.(part, panelist?.round)
+    if (artifactPart) artifactPart(part, panelist?.round)
   }
 
   /** UTF-8 bytes of the reply up to a place, artifacts apart. */

@@ -63,15 +63,10 @@ export function specEvent(event: Event, runId: string): object | undefined {
   return { type, runId, ...emptyFields(event), ...fields }
 }
 
+/** Fields that the spec's payload always has, in its order. */
 function emptyFields(event: Event): object {
-  switch (event.type) {
-    case 'critique.panelist_dim':
-      return { round: event.round, role: event.role, dimName: event.dimName, dimScore: null }
-    case 'critique.panelist_close':
-      return { round: event.round, role: event.role, score: null }
-    case 'critique.round_end':
-      return { round: event.round, composite: null }
-    default:
-      return {}
-  }
+  if (event.type === 'critique.panelist_dim')
+    return { round: event.round, role: event.role, dimName: event.dimName, dimScore: null }
+  if (event.type === 'critique.panelist_close') return { round: event.round, role: event.role, score: null }
+  return event.type === 'critique.round_end' ? { round: event.round, composite: null } : {}
 }

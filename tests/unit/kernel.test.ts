@@ -159,6 +159,7 @@ describe('the kernel', () => {
     let finish = () => {}
     const model: Model = async function* () {
       await new Promise<void>((resolve) => (finish = resolve))
+      yield { type: 'stop', stop: 'end' }
     }
     const { driven, types } = start(rule, model)
     await new Promise((resolve) => setImmediate(resolve))

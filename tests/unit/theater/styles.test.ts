@@ -82,6 +82,14 @@ test('[CT-35] views name no colour, and no style as text, which the content poli
   expect(faulty).toEqual([])
 })
 
+test('a style object of the stage holds no literal: Solid would write it into its template as text', () => {
+  const literal = /style=\{\{[^}]*:\s*['"\d]/
+  expect(literal.test(`<i style={{ '--at': 0 }} />`)).toBe(true)
+  expect(literal.test(`<i style={{ '--at': share(2) }} />`)).toBe(false)
+  const stage = views.filter((path) => /^src\/(theater|preview)\//.test(path))
+  expect(stage.filter((path) => literal.test(read(path)))).toEqual([])
+})
+
 test('[CT-35] the bars move as they should, and stand still for who wants that', () => {
   const css = read('src/tokens.css')
   expect(css).toContain('--bar: 600ms cubic-bezier(0.2, 0.8, 0.2, 1);')

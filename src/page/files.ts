@@ -1,0 +1,30 @@
+import { onCleanup, onMount } from 'solid-js'
+
+/** Hands a file to the person. */
+export function download(name: string, content: string | Blob): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/x-ndjson' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address after this task, in its own time.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** A file may be dropped anywhere on the page. */
+export function createDrop(open: (file: File) => void): void {
+  const over = (event: DragEvent) => event.preventDefault()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const file = event.dataTransfer?.files[0]
+    if (file) open(file)
+  }
+  onMount(() => {
+    addEventListener('dragover', over)
+    addEventListener('drop', drop)
+  })
+  onCleanup(() => {
+    removeEventListener('dragover', over)
+    removeEventListener('drop', drop)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Remote } from 'comlink'
+import { type Accessor, createResource, createSignal } from 'solid-js'
+import type { Jury } from '../../workers/jury'
+import type { Translate } from '../i18n/t'
+import type { RunRow } from '../store/rows'
+import { download } from './files'
+import type { News } from './news'
+
+/** As many runs as a list can hold that people read from the top. */
+const LISTED = 50
+
+export interface Kept {
+  /** The newest runs on this device. */
+  readonly runs: Accessor<readonly RunRow[]>
+  readonly refresh: () => void
+  /** Opens the database. Called when there is something to look at: it is a third of what the page could load. */
+  readonly wake: () => void
+}
+
+/** The runs on this device. That they cannot be listed is told, and is no reason to show nothing. */
+export function createKept(jury: Remote<Jury>, t: Translate, tell: (news: News) => void): Kept {
+  const [awake, setAwake] = createSignal(false)
+  const [runs, { refetch }] = createResource(awake, list, { initialValue: [] })
+
+  async function list(): Promise<readonly RunRow[]> {
+    try {
+      return await jury.runs(LISTED)
+    } catch (cause) {
+      const save = async () => download('everything.json', await jury.everything())
+      tell({ text: reasonOf(cause), action: { name: t('page.saveAll'), run: () => void save() } })
+      return []
+    }
+  }
+
+  /** Runs that other pages left behind are settled first, and then stand in the list as what they are. */
+  function wake() {
+    setAwake(true)
+    jury.settleLeft().then(
+      (settled) => settled.length > 0 && refetch(),
+      // Whatever keeps the database from opening has been told by the list.
+      () => {},
+    )
+  }
+
+  return { runs: () => runs.latest, refresh: () => void refetch(), wake }
+}
+
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
