@@ -8,12 +8,32 @@ import { manifest } from './src/manifest.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What the entry and the stage both draw with. */
+const shared =
+  /node_modules\/solid-js\/|src\/(run\/(column|config|gate|score)|theater\/(keys|preference|segmented|selectors|rows|status-mark|role-tag|words))\./
+
 /** Writes the product's name into the document: the name has one home, its key among the texts. */
 const productName: Plugin = {
   name: 'product-name',
   transformIndexHtml: {
     order: 'pre',
     handler: (html) => html.replaceAll('%name%', en['critiqueTheater.userFacingName']),
+  },
+}
+
+/** With `font-display: optional` a font that comes late is not used at all: it is asked for before the styles are read. */
+const fontsFirst: Plugin = {
+  name: 'fonts-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `./${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
   },
 }
 
@@ -30,6 +50,7 @@ export default defineConfig({
   base: './',
   plugins: [
     productName,
+    fontsFirst,
     inlineStyles,
     solid(),
     VitePWA({
@@ -54,7 +75,11 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'baseline-widely-available',
-    rolldownOptions: { input: { index: at('index.html') } },
+    rolldownOptions: {
+      input: { index: at('index.html') },
+      // Without a chunk for what they share, the stage would import the whole entry.
+      output: { codeSplitting: { groups: [{ name: 'base', test: shared }] } },
+    },
   },
   server: { host: 'localhost', port: DEV, strictPort: true },
   preview: { host: 'localhost', port: START, strictPort: true },

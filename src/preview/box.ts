@@ -1,6 +1,8 @@
 /** A relay that does not answer by then is no relay: a page of the host's, or a header that stopped it. */
 const READY_WITHIN_MS = 5000
 const RELAY = 'stage.html'
+/** A page that is still not read to its end by then is shown as far as it has come. */
+const SHOWN_WITHIN_MS = 1500
 
 export interface Page {
   readonly html: string
@@ -8,8 +10,8 @@ export interface Page {
 }
 
 export interface Boxed {
-  /** The page is in its box and may be shown. */
-  readonly onReady: () => void
+  /** The page is in its box and drawn: before that the box is a white sheet. */
+  readonly onShown: () => void
   readonly onSilent: () => void
 }
 
@@ -30,22 +32,34 @@ export function makeBox(page: Page, told: Boxed): Box {
   frame.title = page.title
   frame.className = 'box'
   frame.src = new URL(RELAY, document.baseURI).href
-  const silent = setTimeout(() => {
+  let filled = false
+  let timer = setTimeout(() => {
     drop()
     told.onSilent()
   }, READY_WITHIN_MS)
 
   function hear(event: MessageEvent) {
     if (event.source !== frame.contentWindow || event.origin !== location.origin) return
-    if (event.data !== 'ready') return
-    quiet()
+    // Once: a page that got out of its frame could not ask for the next one.
+    if (event.data === 'ready' && !filled) fill()
+    else if (event.data === 'shown' && filled) show()
+  }
+
+  function fill() {
+    filled = true
+    clearTimeout(timer)
+    timer = setTimeout(show, SHOWN_WITHIN_MS)
     // Its window was just compared with the sender, so it is there.
     frame.contentWindow?.postMessage(page, location.origin)
-    told.onReady()
+  }
+
+  function show() {
+    quiet()
+    told.onShown()
   }
 
   function quiet() {
-    clearTimeout(silent)
+    clearTimeout(timer)
     removeEventListener('message', hear)
   }
 

@@ -10,7 +10,7 @@ export interface Boxes {
   readonly empty: () => void
 }
 
-/** One page on show, and the next one out of sight until its relay is ready: a step never shows an empty room. */
+/** One page on show, and the next one out of sight until it is drawn: a step never shows an empty room. */
 export function createBoxes(mount: (frame: HTMLIFrameElement) => void): Boxes {
   const [standing, setStanding] = createSignal<Standing>('empty')
   let current: Box | undefined
@@ -37,7 +37,7 @@ export function createBoxes(mount: (frame: HTMLIFrameElement) => void): Boxes {
 
   function put(page: Page) {
     coming?.drop()
-    coming = makeBox(page, { onReady: arrive, onSilent: () => end('silent') })
+    coming = makeBox(page, { onShown: arrive, onSilent: () => end('silent') })
     mount(coming.frame)
   }
 

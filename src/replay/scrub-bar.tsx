@@ -69,7 +69,7 @@ export function ScrubBar(props: { player: Player; view: View; t: Say }): JSX.Ele
             />
           )}
         </For>
-        <span class="replay-played" style={{ '--at': 0, '--to': share(props.view.position, length()) }} />
+        <span class="replay-played" style={{ '--to': share(props.view.position, length()) }} />
       </div>
       <For each={marks()}>
         {(mark) => (

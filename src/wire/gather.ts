@@ -1,7 +1,7 @@
 import { decodeEntities } from './attributes'
 
-/** Parts of this size: one string grown by four characters at a time costs ten times its length. */
-const PART_CHARS = 2048
+/** Parts of this size: one string grown by four characters at a time costs ten times its length in memory. */
+const PART_CHARS = 1024
 
 /** Gathers the text of one element from the pieces it comes in. */
 export interface Gatherer {
@@ -15,6 +15,7 @@ export interface Gatherer {
 /** A gatherer for one element after the other. */
 export function createGatherer(): Gatherer {
   let parts: string[] = []
+  /** How many of the parts are one string each. The others are still the pieces they came in. */
   let copied = 0
   /** What is finished but too short to be a part yet. */
   let literal = ''
@@ -37,10 +38,11 @@ export function createGatherer(): Gatherer {
     plain = ''
   }
 
-  /** Asking for a character makes the engine copy the pieces into one string and let go of them. */
+  /** Copying costs more than all the rest of the reading, so half of the parts may wait for whoever takes the text. */
   function flush() {
     parts.push(literal)
     literal = ''
+    // Asking for a character makes the engine copy the pieces into one string and let go of them.
     if (parts.length > 2 * copied) parts[copied++]?.charCodeAt(0)
   }
 

@@ -30,27 +30,20 @@ export function ours(digest = cheapDigest): Contender {
   }
 }
 
+const LINES: { readonly [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>) => string } = {
+  'critique.panelist_open': ({ role }) => `open ${role}`,
+  'critique.panelist_note': ({ text }) => `NOTES ${text}`,
+  'critique.artifact_seen': ({ bytes }) => `ARTIFACT ${bytes}`,
+  'critique.panelist_dim': ({ dimName, dimScore, dimNote }) => `DIM ${dimName} ${dimScore} ${dimNote}`,
+  'critique.panelist_must_fix': ({ text }) => `MUST_FIX ${text}`,
+  'critique.panelist_close': ({ role, score }) => `close ${role} ${score ?? '-'}`,
+  'critique.round_heard': ({ claimed, reason }) => `round ${claimed?.composite} ${reason}`,
+  'critique.ship_heard': ({ claimed, summary }) => `ship ${claimed.status} ${summary}`,
+}
+
 function lineOf(fact: Fact): string | undefined {
-  switch (fact.type) {
-    case 'critique.panelist_open':
-      return `open ${fact.role}`
-    case 'critique.panelist_note':
-      return `NOTES ${fact.text}`
-    case 'critique.artifact_seen':
-      return `ARTIFACT ${fact.bytes}`
-    case 'critique.panelist_dim':
-      return `DIM ${fact.dimName} ${fact.dimScore} ${fact.dimNote}`
-    case 'critique.panelist_must_fix':
-      return `MUST_FIX ${fact.text}`
-    case 'critique.panelist_close':
-      return `close ${fact.role} ${fact.score ?? '-'}`
-    case 'critique.round_heard':
-      return `round ${fact.claimed?.composite} ${fact.reason}`
-    case 'critique.ship_heard':
-      return `ship ${fact.claimed.status} ${fact.summary}`
-    default:
-      return undefined
-  }
+  // Each line is written for the facts of its own type.
+  return (LINES[fact.type] as ((fact: Fact) => string) | undefined)?.(fact)
 }
 
 type Attributes = Readonly<Record<string, string>>

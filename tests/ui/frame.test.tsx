@@ -22,8 +22,15 @@ function show(html: string | undefined, props: Partial<FrameProps> = {}) {
 const frames = () => [...document.querySelectorAll('iframe')]
 const onShow = () => document.querySelector('.preview-hold')?.classList.contains('empty') === false
 
-/** The relay in this frame speaks, as a browser would hand it on. */
+/** The relay is ready, gets its page and has drawn it. Gives what it was sent. */
 function relay(frame: HTMLIFrameElement | undefined, data: unknown = 'ready', origin = location.origin) {
+  const sent = say(frame, data, origin)
+  say(frame, data === 'ready' ? 'shown' : data, origin)
+  return sent
+}
+
+/** The relay in this frame speaks, as a browser would hand it on. */
+function say(frame: HTMLIFrameElement | undefined, data: unknown, origin = location.origin) {
   const source = frame?.contentWindow ?? null
   const sent = source && vi.spyOn(source, 'postMessage')
   dispatchEvent(new MessageEvent('message', { data, origin, source }))
@@ -52,6 +59,27 @@ describe('the box', () => {
     })
     expect(onShow()).toBe(true)
     expect(screen.queryByText('Loading the page')).toBeNull()
+  })
+
+  test('stays out of sight until the page is drawn: before that it is a white sheet', () => {
+    show('<p>page</p>')
+    const [frame] = frames()
+    say(frame, 'shown')
+    expect(onShow()).toBe(false)
+    say(frame, 'ready')
+    expect(onShow()).toBe(false)
+    say(frame, 'shown')
+    expect(onShow()).toBe(true)
+  })
+
+  test('shows a page that is never read to its end as far as it has come', () => {
+    show('<p>page</p>')
+    say(frames()[0], 'ready')
+    vi.advanceTimersByTime(1499)
+    expect(onShow()).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(onShow()).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('heeds no other sender, origin or word', () => {
