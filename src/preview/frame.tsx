@@ -38,12 +38,14 @@ export function Frame(props: FrameProps): JSX.Element {
   })
 
   const boxes = createBoxes((frame) => hold?.append(frame))
-  // A state that moves on without a new page must not load the page anew.
+  // A state that moves on without a new page must not load the page anew: both the text and the title are told by
+  // their value, and not by the state that they were read from.
   const html = createMemo(() => props.html())
+  const title = createMemo(() => props.t('preview.frame', { title: props.title }))
   createEffect(() => {
     const text = html()
     if (text === undefined) boxes.empty()
-    else boxes.put({ html: stillPage(text), title: props.t('preview.frame', { title: props.title }) })
+    else boxes.put({ html: stillPage(text), title: title() })
   })
 
   return (

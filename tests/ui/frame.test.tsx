@@ -82,6 +82,14 @@ describe('the box', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('is made once for a page, however often the state that it was read from moves on', () => {
+    const [state, setState] = createSignal({ html: '<p>page</p>', title: 'Roaster' })
+    render(() => <Frame html={() => state().html} title={state().title} t={t} />)
+    const [frame] = frames()
+    for (let step = 0; step < 5; step++) setState({ ...state() })
+    expect(frames()).toEqual([frame])
+  })
+
   test('heeds no other sender, origin or word', () => {
     show('<p>page</p>')
     const [frame] = frames()
