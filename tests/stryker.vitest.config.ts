@@ -7,9 +7,11 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite',
   test: {
     environment: 'node',
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
-    // These read the tree and the lock, which a mutated copy does not have whole.
-    exclude: ['tests/unit/{arrows,lockfile,tree}.test.ts'],
+    // What speaks of the rules and the reader; the stores and the stage would run for every mutant and say no more.
+    include: ['tests/unit/{run,wire,procedures}/**/*.test.ts', 'tests/unit/kernel.test.ts'],
+    exclude: ['tests/unit/wire/{fuzz,linear}.test.ts'],
+    env: { WIRE_SPLITS: '3' },
+    testTimeout: 60_000,
     setupFiles: ['tests/unit/setup.ts'],
   },
 })

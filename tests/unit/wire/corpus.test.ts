@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Case, caseFiles, print, readCases, writeCases } from './cases'
 import { byByte, byCharacter, feed, type Heard, randomly, seeded } from './feed'
 
-const SPLITS = 200
+/** Mutation tests ask the same of thousands of readers, and make do with fewer. */
+const SPLITS = Number(process.env.WIRE_SPLITS ?? 200)
 // WIRE_WRITE=1 writes what is heard into the files. Read every changed line: they say what the protocol wants.
 const writing = process.env['WIRE_WRITE'] === '1'
 
