@@ -28,7 +28,7 @@ export interface World {
   /** Calls back once that moment has come; returns how to forget it. */
   readonly at: (time: number, fire: () => void) => () => void
   readonly model: Model
-  readonly measure: (artifact: string) => Promise<Measured>
+  readonly measure: (artifact: string, signal: AbortSignal) => Promise<Measured>
   readonly digest: ReaderOptions['digest']
   readonly artifactPart?: ReaderOptions['artifactPart']
   /** How many calls of this run may be open at once. */
@@ -109,12 +109,25 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   function begin(step: Owed) {
     if (flights.has(step.id)) return
     if (step.kind === 'ask') return ask(step)
-    if (step.kind === 'call' && flights.size >= world.parallel) return
+    if (step.kind === 'call') checkOnce(step.id)
+    if (step.kind === 'call' && openCalls() >= world.parallel) return
     const flight = new AbortController()
     flights.set(step.id, flight)
     const task =
       step.kind === 'call' ? fly(step, flight.signal) : measure(step.id, step.artifact, flight.signal)
     task.catch(fail)
+  }
+
+  /** Asked for again, a call that has ended would be paid for again, and again. */
+  function checkOnce(id: string) {
+    const call = state.calls[id]
+    if (call && call.phase !== 'open')
+      throw new Error(`${procedure.name} owes "${id}" again. A retry needs a new id.`)
+  }
+
+  /** Measurements take no place of a call: a slow one must not keep a model from being asked. */
+  function openCalls(): number {
+    return Object.values(state.calls).filter((call) => call.phase === 'open').length
   }
 
   function ask(step: Extract<Owed, { kind: 'ask' }>) {
@@ -123,7 +136,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   async function measure(id: string, artifact: string, signal: AbortSignal) {
-    const measured = await world.measure(artifact)
+    const measured = await world.measure(artifact, signal).catch(() => UNMEASURED)
     if (signal.aborted) return
     land(id)
     record({ type: 'measure.done', id, artifact, ...measured })
@@ -145,7 +158,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   async function listen(step: CallStep, signal: AbortSignal, heard: number): Promise<Fact> {
     const reader = step.read(listener(step.id, signal, heard))
     let ended: Extract<Fact, { type: 'call_ended' }> = { type: 'call_ended', id: step.id, stop: 'end' }
-    for await (const piece of world.model({ call: step.id, prompt: step.prompt() }, signal)) {
+    for await (const piece of pull(world.model, { call: step.id, prompt: step.prompt() }, signal)) {
       if (signal.aborted) break
       if (piece.type === 'stop') ended = { ...ended, stop: piece.stop }
       else if (piece.type === 'usage') ended = { ...ended, usage: { ...ended.usage, ...piece.usage } }
@@ -187,8 +200,19 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
 
   function tell(fact: Fact) {
     if (over) return
-    record(fact)
-    advance()
+    guarded(() => {
+      record(fact)
+      advance()
+    })
+  }
+
+  /** A bug of ours ends the drive wherever it comes up; thrown into a timer it would leave the run hanging. */
+  function guarded(work: () => void) {
+    try {
+      work()
+    } catch (cause) {
+      fail(cause)
+    }
   }
 
   function finish(steps: readonly Owed[]) {
@@ -209,17 +233,23 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     reject(cause)
   }
 
-  queueMicrotask(() => {
-    try {
-      advance()
-    } catch (cause) {
-      fail(cause)
-    }
-  })
+  queueMicrotask(() => guarded(advance))
   return { done, tell }
 }
 
-/** A model may throw or stop early; a reader may find that it cannot go on. Anything else is a bug of ours. */
+/** What an instrument that fails has to say. */
+const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
+
+/** Whatever a model throws is a call that failed: only what our own code throws is a bug. */
+async function* pull(model: Model, request: Request, signal: AbortSignal): AsyncIterable<Piece> {
+  try {
+    yield* model(request, signal)
+  } catch (cause) {
+    throw cause instanceof CallError ? cause : new CallError('network_cut', String(cause))
+  }
+}
+
+/** A call may fail, a reply may turn out to be unreadable. Anything else is a bug of ours. */
 function failure(id: string, cause: unknown): Fact {
   if (cause instanceof WireError) {
     const { kind, position } = cause

@@ -77,9 +77,15 @@ export function shownScore(value: number, threshold: number): string {
   return reaches(Number(short), threshold) === reaches(value, threshold) ? short : floorTo(value, 2)
 }
 
+/** Down, so that a miss never looks like a hit; nine decimals first, so that 4.35 is not 4.34. */
 function floorTo(value: number, digits: number): string {
   const power = 10 ** digits
-  return (Math.floor(value * power) / power).toFixed(digits)
+  return (Math.floor(Math.round(value * power * 1e9) / 1e9) / power).toFixed(digits)
+}
+
+/** Whether a composite that the model claims is ours, within what rounding each score explains. */
+export function isClose(claimed: number, ours: number | undefined): boolean {
+  return ours !== undefined && Math.abs(claimed - ours) <= limits.compositeTolerance + 1e-9
 }
 
 function sum(values: readonly number[]): number {

@@ -171,22 +171,105 @@ describe('the kernel', () => {
     expect(types()).toEqual(['call_started', 'stopped', 'run_settled', 'call_failed'])
   })
 
-  test('a bug in a model is not a fact of the run: it ends the drive', async () => {
-    const rule = procedure((state) => (ended(state, 'a') ? [] : [call('a')]))
+  test('whatever a model throws is a call that failed', async () => {
+    const rule = procedure((state) =>
+      ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [call('a')],
+    )
     const model: Model = () => {
-      throw new TypeError('undefined is not a function')
+      throw new TypeError('Failed to fetch')
     }
-    await expect(start(rule, model).driven.done).rejects.toThrow('undefined is not a function')
+    const { driven, log } = start(rule, model)
+    await driven.done
+    expect(log.events.find((event) => event.type === 'call_failed')).toMatchObject({
+      reason: 'network_cut',
+      detail: 'TypeError: Failed to fetch',
+    })
+  })
+
+  test('a bug in a reader is no fact of the run: it ends the drive', async () => {
+    const broken: Step = {
+      kind: 'call',
+      id: 'a',
+      seat: 'anyone',
+      prompt: () => ({ system: '', user: '' }),
+      read: () => ({
+        write: () => {
+          throw new TypeError('undefined is not a function')
+        },
+        end: () => {},
+      }),
+    }
+    const model: Model = async function* () {
+      yield { type: 'text', text: 'word' }
+    }
+    await expect(
+      start(
+        procedure(() => [broken]),
+        model,
+      ).driven.done,
+    ).rejects.toThrow('undefined is not a function')
+  })
+
+  test('a bug that a told fact brings up ends the drive, and not the one who told it', async () => {
+    const ask: Step = { kind: 'ask', id: 'q', question: 'Which?', options: [] }
+    const rule = procedure((state) => {
+      if (state.stopped) throw new Error('A bug.')
+      return [ask]
+    })
+    const { driven } = start(rule, silent)
+    await Promise.resolve()
+    driven.tell({ type: 'stopped', why: 'interrupt' })
+    await expect(driven.done).rejects.toThrow('A bug.')
+  })
+
+  test('a call that has ended and is owed again is a bug', async () => {
+    await expect(
+      start(
+        procedure(() => [call('a')]),
+        silent,
+      ).driven.done,
+    ).rejects.toThrow('rehearsed owes "a" again.')
+  })
+
+  test('slow measurements keep no call waiting, and one that fails measured nothing', async () => {
+    const slow: Step[] = ['m1', 'm2'].map((id) => ({ kind: 'measure', id, artifact: id }))
+    const rule = procedure((state) => {
+      if (state.settled) return []
+      if (state.measured.m1 && ended(state, 'a')) return [note(settled)]
+      return [
+        ...slow.filter((step) => step.kind === 'measure' && !state.measured[step.id]),
+        ...(ended(state, 'a') ? [] : [call('a')]),
+      ]
+    })
+    const answers: (() => void)[] = []
+    const measure: World['measure'] = () =>
+      new Promise((_, reject) => answers.push(() => reject(new Error('no frame'))))
+    const { driven, types } = start(rule, scriptedModel({ a: [{ say: 'word' }] }, createClock().sleep), {
+      measure,
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(types()).toContain('call_ended')
+    for (const answer of answers) answer()
+    expect((await driven.done).measured.m1).toBe('not_measured')
   })
 
   test('a second call in flight is let go of when the drive ends with an error', async () => {
-    const rule = procedure(() => [call('a'), call('b')])
-    const { driven, clock } = start(rule, async function* ({ call: id }, signal) {
-      if (id === 'b') throw new TypeError('bug')
-      await clock.sleep(1000, signal)
-      if (!signal.aborted) yield { type: 'text', text: 'never' }
+    const rule = procedure((state) => {
+      if (state.calls.b && state.calls.b.phase !== 'open') throw new Error('bug')
+      return [call('a'), call('b')]
     })
+    let aborted = false
+    const model: Model = async function* ({ call: id }, signal) {
+      if (id === 'b') return
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      aborted = true
+      yield { type: 'text', text: 'never heard' }
+    }
+    const { driven, log } = start(rule, model)
     await expect(driven.done).rejects.toThrow('bug')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(aborted).toBe(true)
+    expect(log.events.some((event) => event.type === 'approved')).toBe(false)
   })
 
   test('asks once and waits for as long as it takes', async () => {

@@ -61,8 +61,9 @@ function isPending(state: RunState, call: Call | undefined): boolean {
   return call ? call.phase === 'open' : state.stopped === undefined
 }
 
+/** A round that earned shipping is kept before any that the policy would choose: the rule outranks the score. */
 function kept(state: RunState): { kept?: Round } {
-  const round = fallbackRound(state)
+  const round = earnedRound(state) ?? fallbackRound(state)
   return round ? { kept: round } : {}
 }
 
@@ -109,7 +110,12 @@ export function unjudgedPage(state: RunState, earned: Round): Artifact | undefin
 }
 
 function awaitsMeasure(state: RunState, earned: Round): boolean {
-  return unjudgedPage(state, earned) !== undefined && state.measured['measure:ship'] === undefined
+  // Once everything was stopped nobody measures any more: the page ships as one that was not measured.
+  return (
+    !state.stopped &&
+    unjudgedPage(state, earned) !== undefined &&
+    state.measured['measure:ship'] === undefined
+  )
 }
 
 /** Whether code found more wrong with the page of SHIP than with the page that was judged. */
@@ -206,7 +212,7 @@ function degradedEnd(state: RunState, reason: string): Fact[] {
   const { single } = state.calls
   if (isPending(state, single)) return []
   const page = single?.phase === 'ended' ? state.singleArtifact : undefined
-  if (page && state.measured['measure:single'] === undefined) return []
+  if (page && !state.stopped && state.measured['measure:single'] === undefined) return []
   return [
     {
       type: 'run_settled',

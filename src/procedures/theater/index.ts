@@ -58,6 +58,7 @@ function singleStep(state: RunState): Step {
 
 /** Every round's page is measured once, and so is a page that no round has judged. */
 function measuresOwed(state: RunState): Step[] {
+  if (state.stopped) return []
   const pages = state.rounds.flatMap(({ n, heard, artifact }) =>
     heard && artifact ? [{ id: `measure:${n}`, artifact: artifact.hash }] : [],
   )
@@ -72,19 +73,16 @@ function measuresOwed(state: RunState): Step[] {
 }
 
 function deadlines(state: RunState): { at: number; why: StopReason }[] {
-  if (state.startedAt === undefined || state.stopped) return []
-  const { perRoundTimeoutMs, totalTimeoutMs } = state.config
-  const { single } = state.calls
-  if (single)
-    return single.phase === 'open' ? [{ at: single.startedAt + perRoundTimeoutMs, why: 'round_timeout' }] : []
+  const { startedAt, stopped, config } = state
+  if (startedAt === undefined || stopped) return []
   return [
-    { at: roundClock(state, state.startedAt) + perRoundTimeoutMs, why: 'round_timeout' },
-    { at: state.startedAt + totalTimeoutMs, why: 'total_timeout' },
+    { at: roundClock(state, startedAt) + config.perRoundTimeoutMs, why: 'round_timeout' },
+    { at: startedAt + config.totalTimeoutMs, why: 'total_timeout' },
   ]
 }
 
-/** When the round on the clock began: at its own tag, or where the round before it ended. */
+/** When what is on the clock began: the single pass, a round at its own tag, or where the round before it ended. */
 function roundClock(state: RunState, startedAt: number): number {
   const last = state.rounds.at(-1)
-  return last?.endedAt ?? last?.openedAt ?? startedAt
+  return state.calls.single?.startedAt ?? last?.endedAt ?? last?.openedAt ?? startedAt
 }

@@ -2,7 +2,7 @@ import { rowsOf } from '../../run/column'
 import { limits } from '../../run/config'
 import type { Decision, Fact, WarningKind } from '../../run/event'
 import { gateT, type Verdict } from '../../run/gate'
-import { isAbsent, judges, RULE_VERSION, type Score, scoreRound } from '../../run/score'
+import { isAbsent, isClose, judges, RULE_VERSION, type Score, scoreRound } from '../../run/score'
 import type { Round, RoundHeard, RunState } from '../../run/state'
 
 /**
@@ -49,10 +49,6 @@ function claimWarnings(round: Round, heard: RoundHeard, score: Score, decision: 
   if (said !== undefined && (said === 'ship' ? 'ship' : 'continue') !== decision)
     warnings.push('decision_mismatch')
   return warnings.map((kind) => warning(kind, round, heard))
-}
-
-function isClose(claimed: number, ours: number | undefined): boolean {
-  return ours !== undefined && Math.abs(claimed - ours) <= limits.compositeTolerance + 1e-9
 }
 
 /** A round that goes on needs the critic and another judge to have raised different things. */

@@ -192,6 +192,17 @@ describe('[CT-44] a reply that cannot be read', () => {
     expect(ending).toMatchObject({ status: 'degraded', cause: 'adapter_unsupported', artifact: plain })
   })
 
+  test('[CT-7] the whole run has its limit, the single pass within it', async () => {
+    const stream = [{ wait: 800 }, { say: '' }]
+    const { state } = await play({
+      stream,
+      single: [forever],
+      config: { perRoundTimeoutMs: 900, totalTimeoutMs: 1000 },
+    })
+    expect(state.stopped).toBe('total_timeout')
+    expect(state.t).toBe(1000)
+  })
+
   test('interrupted while the single pass runs, it stays degraded', async () => {
     const { ending } = await play({ stream: '', single: [forever], told: [[500, interrupt]] })
     expect(ending).toMatchObject({ status: 'degraded', cause: 'single_pass_failed' })
@@ -282,6 +293,28 @@ describe('[CT-42] interrupt', () => {
   test('before the model has said anything', async () => {
     const { ending } = await play({ stream: [forever], told: [[0, interrupt]] })
     expect(ending.status).toBe('interrupted')
+  })
+
+  test.each([
+    ['an interrupt', [[50, interrupt]] as const, {}, 'interrupted'],
+    ['a timeout', [] as const, { perRoundTimeoutMs: 1000 }, 'timed_out'],
+  ])(
+    '[CT-25] after a round has earned it, %s keeps that round and not one with a better score',
+    async (_, told, config, status) => {
+      const better = roundText(1, {
+        said: { critic: { score: 10, fixes: ['Move the logo'] }, brand: { score: 10 } },
+      })
+      const earned = runText([better, roundText(2)]).replace('</CRITIQUE_RUN>', '')
+      const { ending } = await play({ stream: [{ say: earned }, forever], told, config })
+      expect(ending).toMatchObject({ status, round: 2, mustFix: 0, artifact: page(2) })
+    },
+  )
+
+  test('a measurement that never answers holds nothing up once the run is stopped', async () => {
+    const measure = () => new Promise<Measured>(() => {})
+    const stream = runText([roundText(1), shipText(1, '<p>final</p>')])
+    const { ending } = await play({ stream: [{ say: stream }, forever], measure, told: [[50, interrupt]] })
+    expect(ending).toMatchObject({ status: 'shipped', artifact: digest('<p>final</p>').hash })
   })
 
   test('comes too late once the run has settled', async () => {

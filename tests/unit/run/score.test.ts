@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import type { Role } from '../../../src/run/event'
-import { composite, judges, openMustFixes, reaches, scoreRound, shownScore } from '../../../src/run/score'
+import {
+  composite,
+  isClose,
+  judges,
+  openMustFixes,
+  reaches,
+  scoreRound,
+  shownScore,
+} from '../../../src/run/score'
 import { roundOfFacts, type Said } from './rounds'
 
 const full = { designer: 'unreadable', critic: 8, brand: 7, a11y: 6, copy: 9 } as const
@@ -98,5 +106,12 @@ describe('R6: the threshold', () => {
     expect(shownScore(7.96, 8)).toBe('7.96')
     expect(shownScore(7.999, 8)).toBe('7.99')
     expect(shownScore(6.2, 8)).toBe('6.2')
+    for (const hit of [4.35, 1.15, 9.95]) expect(shownScore(hit, hit)).toBe(String(hit))
   })
+})
+
+test('[CT-15] a claim is ours within what rounding explains', () => {
+  expect(isClose(8.55, 8.5)).toBe(true)
+  expect(isClose(8.56, 8.5)).toBe(false)
+  expect(isClose(8.5, undefined)).toBe(false)
 })
