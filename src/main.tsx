@@ -7,7 +7,6 @@ import { render } from 'solid-js/web'
 import type { Jury } from '../workers/jury'
 import { en } from './i18n/en'
 import { createTranslate } from './i18n/t'
-import type { Applied } from './install'
 import { createApp } from './page/app'
 import type { News } from './page/news'
 
@@ -24,14 +23,13 @@ async function keep(tell: (news: News) => void, open: (file: File) => void) {
   onLaunchedFiles((files) => files.forEach(open))
   await keepOffline({
     onUpdateWaiting: (apply) => {
-      const run = () => void apply().then((applied) => tell({ text: appliedText(applied) }))
-      tell({ text: t('page.update'), action: { name: t('page.updateNow'), run } })
+      const offer = (text: string) => tell({ text, action: { name: t('page.updateNow'), run } })
+      // An offer that has to wait stays an offer.
+      const run = () =>
+        void apply().then((applied) => applied === 'waits_for_run' && offer(t('page.updateWaits')))
+      offer(t('page.update'))
     },
   })
-}
-
-function appliedText(applied: Applied): string {
-  return t(applied === 'waits_for_run' ? 'page.updateWaits' : 'page.update')
 }
 
 render(() => createApp({ jury, t, onMounted: (tell, open) => void keep(tell, open) }), root)

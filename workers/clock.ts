@@ -1,12 +1,15 @@
 import type { Sleep } from '../src/models/scripted'
 
+/** A timer that is asked to wait longer fires at once. */
+const LONGEST_MS = 2 ** 31 - 1
+
 /** Real time for a run that began `elapsed` milliseconds ago. */
 export function createClock(elapsed = 0) {
   const zero = performance.now() - elapsed
   const now = () => Math.round(performance.now() - zero)
 
   function at(time: number, fire: () => void): () => void {
-    const timer = setTimeout(fire, Math.max(0, time - now()))
+    const timer = setTimeout(fire, Math.min(LONGEST_MS, Math.max(0, time - now())))
     return () => clearTimeout(timer)
   }
 
@@ -25,7 +28,8 @@ export function createSleep(pace: number): Sleep {
 
   return (ms, signal) => {
     owed += ms / pace
-    if (owed < SHORTEST_MS) return Promise.resolve()
+    // An abort that has gone by would never wake the timer.
+    if (signal.aborted || owed < SHORTEST_MS) return Promise.resolve()
     const wait = owed
     owed = 0
     return timer(wait, signal)

@@ -90,10 +90,12 @@ const jury = {
       committed: outbox.add,
       trouble,
     })
-    void over.finally(() => {
-      outbox.send()
-      outbox.post({ type: 'over' })
-    })
+    void over
+      .catch((cause: unknown) => trouble({ message: String(cause) }))
+      .finally(() => {
+        outbox.send()
+        outbox.post({ type: 'over' })
+      })
     return runId
   },
 }

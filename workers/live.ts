@@ -95,37 +95,58 @@ interface Flight {
   readonly release: Release
 }
 
-/** The lock outlives the drive until everything is on disk: whoever takes it may then believe what is there. */
+/** How long a run that the disk does not take waits before it is offered again. */
+const OFFER_AGAIN_MS = 2000
+
+/**
+ * The lock and the log outlive the drive until everything is on disk. A run that was let go of before that would be
+ * found by the next page as one that broke off where the disk stopped taking it.
+ */
 async function finish({ store, runId, driven, writer, release }: Flight): Promise<void> {
   try {
     await driven.done
-    if (await writer.close()) await compact(store, runId)
   } finally {
+    while (!(await writer.close())) await pause(OFFER_AGAIN_MS)
+    // What is not compacted now is compacted at the next start.
+    await compact(store, runId).catch(() => undefined)
     release()
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Settles what other pages left behind: runs that nobody drives, and settled ones that are not compacted yet. */
 export async function settleLeft(store: Store, trouble: Watcher['trouble']): Promise<string[]> {
   const locks = new Map<string, Release>()
   const claim = async (runId: string) => {
+    if (locks.has(runId)) return true
     const release = await tryLock(runLock(runId))
     if (release) locks.set(runId, release)
     return release !== undefined
   }
-  // First: a damaged run that has to be cut back is marked as running again, and is then taken up below.
-  await compactLeft(store, claim)
+  try {
+    // First: a damaged run that has to be cut back is marked as running again, and is then taken up below.
+    await compactLeft(store, claim)
+    return await recoverAll(store, claim, trouble)
+  } finally {
+    for (const release of locks.values()) release()
+  }
+}
+
+type Claim = (runId: string) => Promise<boolean>
+
+async function recoverAll(store: Store, claim: Claim, trouble: Watcher['trouble']): Promise<string[]> {
   const schedule = (ms: number, fire: () => void) => createClock().at(ms, fire)
   const listener = () => ({ onCommitted: () => {}, onTrouble: trouble })
   const found = await recover({ store, claim, now: Date.now, schedule, listener })
   const driven = found.map(({ runId, state, writer }) => {
-    const release = locks.get(runId) ?? (() => {})
-    locks.delete(runId)
     const driving = drive(theater, writer, worldOf(createClock(state.t), silent), state)
-    return finish({ store, runId, driven: driving, writer, release })
+    // The locks are let go of together, once all runs are on disk.
+    return finish({ store, runId, driven: driving, writer, release: () => {} })
   })
-  await Promise.all(driven)
-  for (const release of locks.values()) release()
+  await Promise.allSettled(driven)
   return found.map(({ runId }) => runId)
 }
 

@@ -63,7 +63,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
       // Only a file from a stranger needs the schemas.
       const { checkEvents } = await import('../src/run/schema')
       checkEvents(file)
-      return (await saveRunFile(store, file, { digest })).runId
+      return (await saveRunFile(store, addressable(file, text), { digest })).runId
     },
     async perform(file: RunFile, pace: number, watcher: Watcher): Promise<Live> {
       const runId = crypto.randomUUID()
@@ -75,6 +75,19 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
     interrupt: (runId: string) => live.get(runId)?.driven.tell({ type: 'stopped', why: 'interrupt' }),
   }
 }
+
+/** Ids that the recorded runs of the app have in an address, and what no address can hold, are given up for others. */
+function addressable(file: RunFile, text: string): RunFile {
+  const { runId } = file.header
+  if (/^[\w-]{8,80}$/.test(runId) && !RESERVED.includes(runId)) return file
+  const named = `run-${digest(text).hash.slice(0, 16)}`
+  const events = file.events.map((event) =>
+    event.type === 'run_created' ? { ...event, runId: named } : event,
+  )
+  return { ...file, header: { ...file.header, runId: named }, events }
+}
+
+const RESERVED = ['shipped', 'interrupted', 'degraded']
 
 async function entryOf(store: Store, runId: string): Promise<Entry | undefined> {
   const index = await readIndex(store, runId)

@@ -36,7 +36,6 @@ export function createApp(options: AppOptions): JSX.Element {
   const { state, round, show, player, view } = showing
   const open = (file: File) => void visit.open(file)
   const page = () => pageOnShow(state(), round())
-  const performable = () => show()?.performable ?? false
 
   attend(jury, (told) =>
     setNews({ text: 'message' in told ? told.message : t(`page.storeNews.${told.kind}`) }),
@@ -60,8 +59,8 @@ export function createApp(options: AppOptions): JSX.Element {
             t={t}
             chosen={show()?.id ?? FIRST}
             kept={kept.runs()}
-            performable={performable()}
-            removable={show() !== undefined && !performable() && !visit.isLive()}
+            performable={show() !== undefined && !visit.isLive()}
+            removable={show()?.recorded === false && !visit.isLive()}
             onChoose={visit.choose}
             onPerform={() => void visit.perform()}
             onOpen={open}
@@ -87,7 +86,14 @@ export function createApp(options: AppOptions): JSX.Element {
           </Show>
         }
         jury={
-          <Stage state={state} live={visit.isLive()} t={t} round={round} onOpenRound={showing.pickRound} />
+          <Stage
+            state={state}
+            live={visit.isLive()}
+            t={t}
+            round={round}
+            onOpenRound={showing.pickRound}
+            onRetry={() => void visit.perform()}
+          />
         }
         transcript={<Words showing={showing} t={t} />}
       />

@@ -14,7 +14,7 @@ export interface Kept {
   readonly runs: Accessor<readonly RunRow[]>
   readonly refresh: () => void
   /** Opens the database. Called when there is something to look at: it is a third of what the page could load. */
-  readonly wake: () => void
+  readonly wake: (settled: (runs: readonly string[]) => void) => void
 }
 
 /** The runs on this device. That they cannot be listed is told, and is no reason to show nothing. */
@@ -33,10 +33,13 @@ export function createKept(jury: Remote<Jury>, t: Translate, tell: (news: News) 
   }
 
   /** Runs that other pages left behind are settled first, and then stand in the list as what they are. */
-  function wake() {
+  function wake(settled: (runs: readonly string[]) => void) {
     setAwake(true)
     jury.settleLeft().then(
-      (settled) => settled.length > 0 && refetch(),
+      (runs) => {
+        if (runs.length > 0) void refetch()
+        settled(runs)
+      },
       // Whatever keeps the database from opening has been told by the list.
       () => {},
     )

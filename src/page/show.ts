@@ -19,8 +19,8 @@ export interface Show {
   readonly replies: () => Promise<readonly Reply[]>
   /** The run as a file. */
   readonly file: () => Promise<string>
-  /** A file that can be performed again: only runs that come with the app have all that it takes. */
-  readonly performable: boolean
+  /** It comes with the app, and cannot be deleted. */
+  readonly recorded: boolean
 }
 
 /** A show that goes on growing. */
@@ -30,8 +30,8 @@ export interface LiveShow extends Show {
 
 export interface LiveEars {
   /** The tape has grown. */
-  readonly grew: () => void
-  readonly trouble: (message: string | undefined) => void
+  readonly grew: () => unknown
+  readonly trouble: (message: string | undefined) => unknown
   readonly over: () => void
 }
 
@@ -51,7 +51,7 @@ async function openText(jury: Door, id: string, text: string): Promise<Show> {
     body: (hash) => Promise.resolve(findBody(file.bodies, hash)),
     replies: () => Promise.resolve(file.raw),
     file: () => Promise.resolve(text),
-    performable: true,
+    recorded: true,
   }
 }
 
@@ -66,7 +66,7 @@ async function openKept(jury: Door, id: string): Promise<Show | undefined> {
   const blocks = (numbers: readonly number[]) => jury.blocks(id, numbers)
   const tape =
     entry.kind === 'index' ? createTape({ index: entry.index, blocks }) : createLiveTape(entry.events)
-  return { id, tape, ...keptParts(jury, id, () => entry.calls), performable: false }
+  return { id, tape, ...keptParts(jury, id, () => entry.calls), recorded: false }
 }
 
 function keptParts(jury: Door, id: string, calls: () => readonly string[]) {
@@ -85,7 +85,7 @@ export async function performShow(jury: Door, text: string, pace: number, ears: 
   port1.onmessage = ({ data }: MessageEvent<Heard>) => hear(data, tape, calls, ears)
   const id = await jury.perform(text, pace, transfer(port2, [port2]))
   const parts = keptParts(jury, id, () => [...calls])
-  return { id, tape, ...parts, performable: false, interrupt: () => void jury.interrupt(id) }
+  return { id, tape, ...parts, recorded: false, interrupt: () => void jury.interrupt(id) }
 }
 
 function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) {
@@ -93,9 +93,11 @@ function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) 
     case 'committed':
       for (const { call } of heard.raw) calls.add(call)
       tape.append(heard.events)
-      return ears.grew()
+      ears.grew()
+      return
     case 'trouble':
-      return ears.trouble(heard.message)
+      ears.trouble(heard.message)
+      return
     case 'over':
       return ears.over()
   }

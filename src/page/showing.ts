@@ -32,13 +32,23 @@ export function createShowing(): Showing {
   const [player, setPlayer] = createSignal<Player>()
   const [view, setView] = createSignal<View>()
   const [round, pickRound] = createSignal<number>()
-  const state = createMemo<RunState>((before) => view()?.state ?? before, initialState())
+  // Until the first state of a run has come, the one before must not be seen under its name.
+  const shown = createMemo<{ show: Show | undefined; state: RunState }>(
+    (before) => {
+      const now = show()
+      const known = before.show === now ? before.state : initialState()
+      return { show: now, state: view()?.state ?? known }
+    },
+    { show: undefined, state: initialState() },
+  )
+  const state = createMemo(() => shown().state)
   const page = createMemo(() => pageOnShow(state(), round()), undefined, {
     equals: (one, other) => one?.artifact.hash === other?.artifact.hash,
   })
   const [html] = createResource(
     () => ({ show: show(), hash: page()?.artifact.hash }),
-    ({ show: shown, hash }) => (hash === undefined ? undefined : shown?.body(hash)),
+    async ({ show: from, hash }) =>
+      hash === undefined ? undefined : from?.body(hash).catch(() => undefined),
   )
 
   /** A round that a scrub has gone back behind is not there to be picked. */
@@ -60,6 +70,7 @@ export function createShowing(): Showing {
       },
     })
     pickRound(undefined)
+    setView(undefined)
     setShow(() => next)
     setPlayer(() => moved)
     moved.setSpeed(speed)
@@ -81,16 +92,29 @@ export function createShowing(): Showing {
   }
 }
 
+/** Newest events that the transcript holds: the list of a long run would be longer than anyone reads. */
+const TRANSCRIPT_ROWS = 1000
+
 /** What the transcript shows: the events up to the place, and the replies whole. Called where it is on screen. */
-export function createWords({ show, view }: Showing): {
+export function createWords({ show, view, state }: Showing): {
   events: Accessor<readonly Event[]>
   replies: Accessor<readonly Reply[]>
 } {
+  const seq = createMemo(() => view()?.seq ?? 0)
   const [events] = createResource(
-    () => ({ tape: show()?.tape, seq: view()?.seq ?? 0 }),
-    ({ tape, seq }) => tape?.events(0, seq) ?? [],
+    () => ({ tape: show()?.tape, seq: seq() }),
+    async ({ tape, seq: to }) =>
+      (await tape?.events(Math.max(0, to - TRANSCRIPT_ROWS), to).catch(() => [])) ?? [],
     { initialValue: [] },
   )
-  const [replies] = createResource(show, (shown) => shown.replies(), { initialValue: [] })
+  // A live run's replies grow: they are read again with each round, and when it has settled.
+  const grown = createMemo(
+    () => `${state().rounds.length} ${state().settled !== undefined} ${Object.keys(state().calls).length}`,
+  )
+  const [replies] = createResource(
+    () => ({ show: show(), grown: grown() }),
+    async ({ show: from }) => (await from?.replies().catch(() => [])) ?? [],
+    { initialValue: [] },
+  )
   return { events: () => events.latest ?? [], replies: () => replies.latest ?? [] }
 }

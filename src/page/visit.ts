@@ -5,7 +5,6 @@ import type { Translate } from '../i18n/t'
 import { download } from './files'
 import { type Kept, reasonOf } from './kept'
 import type { News } from './news'
-import { isRecorded } from './recorded'
 import { printRoute, readRoute } from './route'
 import { type LiveShow, openShow, performShow } from './show'
 import type { Showing } from './showing'
@@ -36,35 +35,45 @@ export interface Visit {
 
 /** Follows the address: it names the run on show, and whoever changes it changes the show. */
 export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Visit {
-  const [live, setLive] = createSignal<LiveShow>()
+  // Runs that this page drives: whoever comes back to one finds it going on.
+  const [live, setLive] = createSignal<ReadonlyMap<string, LiveShow>>(new Map())
   const route = () => readRoute(location.hash) ?? { run: FIRST }
-  const refuse = (cause: unknown) => tell({ text: t('page.notOpened', { reason: reasonOf(cause) }) })
+  const refuse = (cause: unknown) => tell({ text: t('page.refused', { reason: reasonOf(cause) }) })
+  const current = () => live().get(showing.show()?.id ?? '')
 
-  /** A run opens playing; an address that points into one stands still there. */
-  async function follow() {
-    const { run, at } = route()
-    if (run === showing.show()?.id) return at === undefined ? undefined : showing.player()?.seek(at)
+  /** Whatever goes wrong in it is told. */
+  async function attempt(work: () => Promise<void>) {
     try {
-      const show = await openShow(jury, run)
-      // Another one was chosen while this one was opened.
-      if (route().run !== run) return
-      if (show) showing.put(show, { at, speed: isRecorded(run) ? 4 : 'instant', play: at === undefined })
-      else tell({ text: t('page.notFound') })
+      await work()
     } catch (cause) {
       refuse(cause)
     }
+  }
+
+  /** A recorded run opens playing, one of the person's own at its end; an address may point anywhere into it. */
+  async function follow() {
+    const { run, at } = route()
+    if (run === showing.show()?.id) return at === undefined ? undefined : showing.player()?.seek(at)
+    const going = live().get(run)
+    if (going) return showing.put(going, { speed: 'instant', play: true })
+    const show = await openShow(jury, run)
+    // Another one was chosen while this one was opened.
+    if (route().run !== run) return
+    if (!show) return tell({ text: t('page.notFound') })
+    tell(undefined)
+    showing.put(show, {
+      at: at ?? (show.recorded ? undefined : show.tape.count),
+      speed: 4,
+      play: show.recorded && at === undefined,
+    })
   }
 
   function choose(run: string) {
     location.hash = printRoute({ run })
   }
 
-  function trouble(reason: string | undefined) {
-    tell(reason === undefined ? undefined : { text: t('page.notSaved', { reason }) })
-  }
-
-  function over() {
-    setLive(undefined)
+  function end(id: string | undefined) {
+    setLive((runs) => new Map([...runs].filter(([other]) => other !== id)))
     kept.refresh()
   }
 
@@ -72,25 +81,23 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     const text = await showing.show()?.file()
     if (text === undefined) return
     const pace = Number(new URLSearchParams(location.search).get('pace')) || LIVE_PACE
-    const grew = () => showing.player()?.grew()
-    try {
-      const show = await performShow(jury, text, pace, { grew, trouble, over })
-      setLive(show)
-      showing.put(show, { speed: 'instant', play: true })
-      history.pushState(undefined, '', printRoute({ run: show.id }))
-      kept.refresh()
-    } catch (cause) {
-      refuse(cause)
-    }
+    // The first events may come before the show is handed back.
+    const mine: { show?: LiveShow } = {}
+    const show = await performShow(jury, text, pace, {
+      grew: () => showing.show() === mine.show && showing.player()?.grew(),
+      trouble: (reason) => reason !== undefined && tell({ text: t('page.notSaved', { reason }) }),
+      over: () => end(mine.show?.id),
+    })
+    mine.show = show
+    setLive((runs) => new Map([...runs, [show.id, show]]))
+    showing.put(show, { speed: 'instant', play: true })
+    history.pushState(undefined, '', printRoute({ run: show.id }))
+    kept.refresh()
   }
 
   async function open(file: File) {
-    try {
-      choose(await jury.keep(await file.text()))
-      kept.refresh()
-    } catch (cause) {
-      refuse(cause)
-    }
+    choose(await jury.keep(await file.text()))
+    kept.refresh()
   }
 
   async function save() {
@@ -101,21 +108,40 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   async function remove() {
     const show = showing.show()
     if (!show) return
-    const removed = await jury.remove(show.id)
-    tell({ text: t(removed ? 'page.removed' : 'page.notRemoved') })
-    if (!removed) return
+    const text = await show.file()
+    if (!(await jury.remove(show.id))) return tell({ text: t('page.notRemoved') })
     kept.refresh()
+    const undo = () => void attempt(async () => choose(await jury.keep(text)))
     choose(FIRST)
+    tell({ text: t('page.removed'), action: { name: t('page.undo'), run: undo } })
   }
 
+  /** A run that broke off is on show as it was left: it is opened again as what it has become. */
+  function reopen(settled: readonly string[]) {
+    const id = showing.show()?.id
+    if (id === undefined || !settled.includes(id)) return
+    void attempt(async () => {
+      const show = await openShow(jury, id)
+      if (show && showing.show()?.id === id) showing.put(show, { at: show.tape.count, speed: 4, play: false })
+    })
+  }
+
+  const followed = () => attempt(follow)
   onMount(() => {
-    addEventListener('hashchange', follow)
-    onCleanup(() => removeEventListener('hashchange', follow))
-    void follow().then(() => afterPicture(kept.wake))
+    addEventListener('hashchange', followed)
+    onCleanup(() => removeEventListener('hashchange', followed))
+    void followed().then(() => afterPicture(() => kept.wake(reopen)))
   })
 
-  const isLive = () => live() !== undefined && live() === showing.show()
-  return { isLive, interrupt: () => live()?.interrupt(), choose, perform, open, save, remove }
+  return {
+    isLive: () => current() !== undefined,
+    interrupt: () => current()?.interrupt(),
+    choose,
+    perform: () => attempt(perform),
+    open: (file) => attempt(() => open(file)),
+    save: () => attempt(save),
+    remove: () => attempt(remove),
+  }
 }
 
 function afterPicture(work: () => void) {

@@ -226,12 +226,25 @@ const payloads = {
 /** The types of all events that this version knows. */
 export const EVENT_TYPES: readonly string[] = Object.keys(payloads)
 
-/** Refuses a file whose known events do not hold what they promise. Unknown events pass: a newer version wrote them. */
+/**
+ * Refuses a file that does not begin with its run's creation, that lost a page, or whose known events do not hold what
+ * they promise. Unknown events pass: a newer version wrote them.
+ */
 export function checkEvents(file: RunFile): void {
+  const first = file.events[0]
+  if (first?.type !== 'run_created' || first.runId !== file.header.runId)
+    throw new LogError('not_a_run', 2, 'Line 2 should say how the run was created, under the id of line 1.')
+  const held = new Set(file.bodies.map((body) => body.hash))
   file.events.forEach((event, at) => {
-    const problem = problemOf(event)
     // The header stands on line 1, so the first event stands on line 2.
+    const problem = problemOf(event)
     if (problem) throw new LogError('broken_line', at + 2, `Line ${at + 2}, ${event.type}: ${problem}`)
+    if (event.type === 'critique.artifact_seen' && !held.has(event.hash))
+      throw new LogError(
+        'missing_body',
+        at + 2,
+        `Line ${at + 2} names a page that this file does not hold: it was cut.`,
+      )
   })
 }
 

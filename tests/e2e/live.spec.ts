@@ -74,3 +74,34 @@ test('a kept run can be saved as a file that plays, and deleted', async ({ page 
   await page.locator('input[type=file]').setInputFiles(path)
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible()
 })
+
+test('whoever comes back to a live run finds it going on, and can interrupt it', async ({ page }) => {
+  await perform(page, 10)
+  const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  await runs(page).selectOption('degraded')
+  await expect(page).toHaveURL(/degraded/)
+  await runs(page).selectOption(id)
+  const count = async () =>
+    Number(/of (\d+)$/.exec((await page.getByText(/^Event \d+ of \d+$/).textContent()) ?? '')?.[1])
+  const before = await count()
+  await expect.poll(count).toBeGreaterThan(before)
+  await expect(page.getByRole('button', { name: 'Interrupt' })).toBeVisible()
+})
+
+test('[CT-44] reloaded in mid-run, the run is shown as interrupted', async ({ page }) => {
+  await perform(page, 10)
+  await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/the page was closed/)).toBeVisible()
+})
+
+test('a deleted run can be brought back', async ({ page }) => {
+  await perform(page, 400, 'degraded')
+  await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
+  const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Delete run' }).click()
+  await expect(runs(page).locator(`option[value="${id}"]`)).not.toBeAttached()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(runs(page).locator(`option[value="${id}"]`)).toBeAttached()
+})

@@ -107,10 +107,23 @@ test('a run file opens, is kept, and survives a reload; a broken one says what i
   await expect.poll(() => played(page)).toBe(1)
   const input = page.locator('input[type=file]')
   await input.setInputFiles('tests/runs/astray.jury')
-  await expect(page).toHaveURL(/#\/run\/astray/)
+  await expect(page).toHaveURL(/#\/run\/run-[0-9a-f]{16}/)
   await expect(page.getByText('Shipped at round 2', { exact: false }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Shipped at round 2', { exact: false }).first()).toBeVisible()
   await input.setInputFiles({ name: 'x.jury', mimeType: 'text/plain', buffer: Buffer.from('hello\n') })
   await expect(page.getByTestId('news')).toContainText('its first line names no run')
+})
+
+test('the page is never taller than the window, whatever is expanded and said', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${host.url}#/run/shipped?at=45`)
+  await page.getByText('Expand all', { exact: true }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.jury', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByTestId('news')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
+    0,
+  )
 })

@@ -1,3 +1,4 @@
+import { inherited, unjudgedPage } from '../../src/procedures/theater/ending'
 import { roundFacts } from '../../src/procedures/theater/round'
 import { type Config, defaults } from '../../src/run/config'
 import { type Event, type Fact, SPEC_EVENTS } from '../../src/run/event'
@@ -43,14 +44,14 @@ function impliedBy(state: RunState, fact: Fact): Fact[] {
 function shipFact(state: RunState, heard: Extract<Fact, { type: 'critique.ship_heard' }>): Fact {
   const earned = earnedRound(state)
   const kept = earned ?? fallbackRound(state)
-  const page = (earned && heard.hash) ?? kept?.artifact?.hash ?? ''
+  const page = (earned && unjudgedPage(state, earned)) ?? (kept && inherited(state, kept))
   return {
     type: 'critique.ship',
     round: kept?.n ?? 0,
     ...(kept?.end?.composite !== undefined && { composite: kept.end.composite }),
     mustFix: kept?.end?.mustFix ?? 0,
     status: earned ? 'shipped' : 'below_threshold',
-    artifactRef: { runId: state.runId, artifactId: page },
+    artifactRef: { runId: state.runId, artifactId: page?.hash ?? '' },
     summary: heard.summary,
     claimed: heard.claimed,
   }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { LogError } from '../../../src/run/log'
 import { checkEvents, EVENT_TYPES } from '../../../src/run/schema'
+import { creation } from '../../tools/stage'
 import { recordedRuns } from '../runs'
 
 const header = { jury: 1, runId: 'a', created: 'now' }
+const created: Event = { seq: 0, t: 0, ...creation({ runId: 'a' }) }
 // Broken on purpose: what a stranger's file may hold.
 const holding = (fields: object) => ({
   header,
@@ -35,8 +37,26 @@ describe('a file from a stranger', () => {
   ])('%j is refused with its line', (event, field) => {
     const check = () => checkEvents(holding(event))
     expect(check).toThrow(LogError)
-    expect(check).toThrow(`Line 2, ${event.type}: ${field}`)
+    expect(check).toThrow(`Line 3, ${event.type}: ${field}`)
   })
+})
+
+test('a file that begins with another run, or with none, is refused', () => {
+  expect(() => checkEvents({ header, events: [], raw: [], bodies: [] })).toThrow('Line 2')
+  const other = { seq: 0, t: 0, ...creation({ runId: 'b' }) }
+  expect(() => checkEvents({ header, events: [other], raw: [], bodies: [] })).toThrow('Line 2')
+})
+
+test('a file that was cut behind its events is refused: its pages are gone', () => {
+  const seen = {
+    type: 'critique.artifact_seen',
+    round: 1,
+    hash: 'h',
+    bytes: 1,
+    mime: 'text/html',
+    from: 'designer',
+  }
+  expect(() => checkEvents(holding(seen))).toThrow('names a page that this file does not hold')
 })
 
 test('every kind of event occurs in some recorded run', () => {
