@@ -37,7 +37,7 @@ export const defaults: Config = {
   artifactMaxBytes: 2_097_152,
   fallbackPolicy: 'ship_best',
   protocolVersion: 1,
-  // The number of cores where the browser tells it; two runs are what the smallest machine bears.
+  // What the smallest machine bears.
   maxConcurrentRuns: 2,
 }
 

@@ -10,7 +10,7 @@ const created: Event = { seq: 0, t: 0, ...creation({ runId: 'a' }) }
 // Broken on purpose: what a stranger's file may hold.
 const holding = (fields: object) => ({
   header,
-  events: [{ seq: 0, t: 0, ...fields } as Event],
+  events: [created, { seq: 1, t: 0, ...fields } as Event],
   raw: [],
   bodies: [],
 })
