@@ -48,7 +48,7 @@ export const en = {
   'badge.hide': 'Fold the jury',
 
   'score.composite': 'Composite',
-  'score.outOf': 'of {scale}, threshold {threshold}',
+  'score.outOf': 'score of {scale}, threshold {threshold}',
   'score.claimed': 'claimed {score}',
   'score.claimedOpen.one': 'claimed {n} open',
   'score.claimedOpen.other': 'claimed {n} open',

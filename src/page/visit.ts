@@ -38,7 +38,13 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   // Runs that this page drives: whoever comes back to one finds it going on.
   const [live, setLive] = createSignal<ReadonlyMap<string, LiveShow>>(new Map())
   const route = () => readRoute(location.hash) ?? { run: FIRST }
-  const refuse = (cause: unknown) => tell({ text: t('page.refused', { reason: reasonOf(cause) }) })
+  // Only what complains about an earlier try is taken back by the next one that works.
+  let complained = false
+  const complain = (text: string) => {
+    complained = true
+    tell({ text })
+  }
+  const refuse = (cause: unknown) => complain(t('page.refused', { reason: reasonOf(cause) }))
   const current = () => live().get(showing.show()?.id ?? '')
 
   /** Whatever goes wrong in it is told. */
@@ -59,8 +65,9 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     const show = await openShow(jury, run)
     // Another one was chosen while this one was opened.
     if (route().run !== run) return
-    if (!show) return tell({ text: t('page.notFound') })
-    tell(undefined)
+    if (!show) return complain(t('page.notFound'))
+    if (complained) tell(undefined)
+    complained = false
     showing.put(show, {
       at: at ?? (show.recorded ? undefined : show.tape.count),
       speed: 4,

@@ -120,7 +120,9 @@ function ThemeChoice(props: { t: Translate }): JSX.Element {
 /** Composite, open must-fix and status, in sight wherever one is. */
 function RunLine(props: ShellProps): JSX.Element {
   const status = () => (phaseOf(props.state()) === 'idle' ? 'idle' : statusOf(props.state()))
-  const scored = () => scoredRound(props.state(), roundOnShow(props.state(), undefined))
+  // After degrading, the page on show was never judged: a score beside it would be another page's.
+  const scored = () =>
+    status() === 'degraded' ? undefined : scoredRound(props.state(), roundOnShow(props.state(), undefined))
   return (
     <p class="run-line">
       <Show when={scored()?.end}>

@@ -86,7 +86,7 @@ describe('the box', () => {
     const [state, setState] = createSignal({ html: '<p>page</p>', title: 'Roaster' })
     render(() => <Frame html={() => state().html} title={state().title} t={t} />)
     const [frame] = frames()
-    for (let step = 0; step < 5; step++) setState({ ...state() })
+    for (let step = 0; step < 5; step++) setState((now) => ({ ...now }))
     expect(frames()).toEqual([frame])
   })
 
