@@ -29,6 +29,22 @@ export const manifest: Partial<ManifestOptions> = {
     { src: './icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: './icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  screenshots: [
+    {
+      src: './screenshot-wide.png',
+      sizes: '1280x720',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'A recorded run: the page on the left, the jury on the right',
+    },
+    {
+      src: './screenshot-narrow.png',
+      sizes: '750x1334',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'The same run on a phone',
+    },
+  ],
   // A file that is opened goes to the window at hand: a second one could not drive the same run.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   file_handlers: [{ action: './', accept: { 'application/x-jury': ['.jury'] } }],
