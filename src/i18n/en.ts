@@ -237,6 +237,7 @@ export const en = {
   'preview.frame': 'Page under review: {title}',
 
   'page.run': 'Run',
+  'page.choose': 'Choose a run',
   'page.recorded': 'Recorded runs',
   'page.kept': 'On this device',
   'page.recorded.shipped': 'Ships in three rounds',

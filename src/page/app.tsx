@@ -12,7 +12,7 @@ import { type News, NewsBar } from './news'
 import { Picker } from './picker'
 import { attend } from './show'
 import { createShowing, createWords, type Showing } from './showing'
-import { createVisit, FIRST } from './visit'
+import { createVisit } from './visit'
 
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
 const Transcript = lazy(async () => ({
@@ -57,7 +57,7 @@ export function createApp(options: AppOptions): JSX.Element {
         picker={
           <Picker
             t={t}
-            chosen={show()?.id ?? FIRST}
+            chosen={show()?.id ?? ''}
             kept={kept.runs()}
             performable={show() !== undefined && !visit.isLive()}
             removable={show()?.recorded === false && !visit.isLive()}

@@ -61,6 +61,12 @@ function Choice(props: PickerProps): JSX.Element {
       aria-label={props.t('page.run')}
       onChange={(event) => props.onChoose(event.currentTarget.value)}
     >
+      {/* Without it the first run would seem to be chosen, and could not be chosen. */}
+      <Show when={props.chosen === ''}>
+        <option value="" selected disabled>
+          {props.t('page.choose')}
+        </option>
+      </Show>
       <optgroup label={props.t('page.recorded')}>
         <For each={RECORDED}>
           {(name) => (

@@ -10,7 +10,7 @@ import { type LiveShow, openShow, performShow } from './show'
 import type { Showing } from './showing'
 
 /** The run that opens when the address names none. */
-export const FIRST = 'shipped'
+const FIRST = 'shipped'
 /** A live performance at the pace of its recording takes minutes: this is the pace at which people watch a replay. */
 const LIVE_PACE = 4
 
@@ -102,8 +102,8 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     kept.refresh()
   }
 
-  async function open(file: File) {
-    choose(await jury.keep(await file.text()))
+  async function keep(text: string) {
+    choose(await jury.keep(text))
     kept.refresh()
   }
 
@@ -118,7 +118,10 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     const text = await show.file()
     if (!(await jury.remove(show.id))) return tell({ text: t('page.notRemoved') })
     kept.refresh()
-    const undo = () => void attempt(async () => choose(await jury.keep(text)))
+    const undo = () => {
+      tell(undefined)
+      void attempt(() => keep(text))
+    }
     choose(FIRST)
     tell({ text: t('page.removed'), action: { name: t('page.undo'), run: undo } })
   }
@@ -145,7 +148,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     interrupt: () => current()?.interrupt(),
     choose,
     perform: () => attempt(perform),
-    open: (file) => attempt(() => open(file)),
+    open: (file) => attempt(async () => keep(await file.text())),
     save: () => attempt(save),
     remove: () => attempt(remove),
   }
