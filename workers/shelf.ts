@@ -1,4 +1,6 @@
 import type { Event } from '../src/run/event'
+import { isRecorded } from '../src/page/recorded'
+import { printRoute, readRoute } from '../src/page/route'
 import { printRun, readRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
 import { keepBallast } from '../src/store/ballast'
@@ -79,15 +81,13 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
 /** Ids that the recorded runs of the app have in an address, and what no address can hold, are given up for others. */
 function addressable(file: RunFile, text: string): RunFile {
   const { runId } = file.header
-  if (/^[\w-]{8,80}$/.test(runId) && !RESERVED.includes(runId)) return file
+  if (readRoute(printRoute({ run: runId }))?.run === runId && !isRecorded(runId)) return file
   const named = `run-${digest(text).hash.slice(0, 16)}`
   const events = file.events.map((event) =>
     event.type === 'run_created' ? { ...event, runId: named } : event,
   )
   return { ...file, header: { ...file.header, runId: named }, events }
 }
-
-const RESERVED = ['shipped', 'interrupted', 'degraded']
 
 async function entryOf(store: Store, runId: string): Promise<Entry | undefined> {
   const index = await readIndex(store, runId)

@@ -1,15 +1,9 @@
 import type { Model, Piece } from '../kernel'
+import type { RawReply } from '../run/log'
 import type { Sleep } from './scripted'
 
-/** A reply as it came, with its timings: pairs of milliseconds since the call started and characters. */
-export interface Recording {
-  readonly call: string
-  readonly text: string
-  readonly pace: readonly (readonly [number, number])[]
-}
-
 /** Plays raw replies again at the pace at which they came, through the same reader as a live one. */
-export function recordedModel(recordings: readonly Recording[], sleep: Sleep): Model {
+export function recordedModel(recordings: readonly RawReply[], sleep: Sleep): Model {
   return async function* recorded({ call }, signal): AsyncIterable<Piece> {
     const recording = recordings.find((candidate) => candidate.call === call)
     let from = 0

@@ -1,4 +1,5 @@
-import { defaults, limits } from '../run/config'
+import { isClose } from '../run/score'
+import { defaults } from '../run/config'
 import type { Status } from '../run/event'
 import { best, closedRounds } from '../run/gate'
 import type { Artifact, Round, RunState } from '../run/state'
@@ -108,9 +109,8 @@ export function hasReviews(state: RunState): boolean {
 export function claimedOf(round: Round | undefined): { composite?: number; mustFix?: number } {
   const { end } = round ?? {}
   const { composite, mustFix } = end?.claimed ?? {}
-  const off = Math.abs((composite ?? 0) - (end?.composite ?? Number.POSITIVE_INFINITY))
   return {
-    ...(composite !== undefined && off > limits.compositeTolerance && { composite }),
+    ...(composite !== undefined && !isClose(composite, end?.composite) && { composite }),
     ...(mustFix !== undefined && mustFix !== end?.mustFix && { mustFix }),
   }
 }
