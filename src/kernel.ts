@@ -1,16 +1,37 @@
-import type { Event, Fact, Measurement, Usage } from './run/event'
+import type { Event, Fact, Measurement, Problem, Usage } from './run/event'
 import type { Procedure, Prompt, Step } from './run/procedure'
 import { CallError, type Reader, type ReaderOptions, WireError } from './run/reading'
 import { fold, type RunState } from './run/state'
 
+/** What a model gives, in the order in which it comes. Only `text` is read for the protocol. */
 export type Piece =
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'thinking'; readonly text: string }
+  /** May come again: the last value of each field counts. */
   | { readonly type: 'usage'; readonly usage: Usage }
-  | { readonly type: 'stop'; readonly stop: 'end' | 'length' | 'filter' | 'other' }
+  | { readonly type: 'answered'; readonly model?: string; readonly response?: string; readonly via?: string }
+  | {
+      readonly type: 'stop'
+      readonly stop: 'end' | 'length' | 'filter' | 'other'
+      /** The provider's own word for it. */
+      readonly raw?: string
+    }
+  /** Refused for now: it is asked again after `ms`. */
+  | {
+      readonly type: 'waiting'
+      readonly problem: Problem
+      readonly attempt: number
+      readonly of: number
+      readonly ms: number
+    }
+  /** What follows comes from a reply that went on after a length stop. `dropped` repeated what had been said. */
+  | { readonly type: 'continued'; readonly n: number; readonly dropped: string }
 
 export interface Request {
   readonly call: string
   readonly prompt: Prompt
+  /** What the model has said of this reply already: it is asked to go on exactly there. */
+  readonly said?: string
 }
 
 /** A provider, a script, a recording: all of them are this. */
@@ -54,6 +75,14 @@ export interface Driven {
 /** What takes time: everything but a fact that the rules imply already. */
 type Owed = Exclude<Step, { kind: 'note' }>
 type CallStep = Extract<Owed, { kind: 'call' }>
+type CallEnded = Extract<Fact, { type: 'call_ended' }>
+type Aside = Exclude<Piece, { type: 'text' | 'usage' }>
+
+interface Flight {
+  readonly abort: AbortController
+  /** What it has cost as far as it is known: an aborted call has cost it all the same. */
+  usage?: Usage
+}
 
 /**
  * Drives a run: asks `next` after every event, appends what is implied, starts what is owed, aborts what no longer
@@ -64,7 +93,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   let forget = () => {}
   let armed: number | undefined
   let over = false
-  const flights = new Map<string, AbortController>()
+  const flights = new Map<string, Flight>()
   const { promise: done, resolve, reject } = promiseWithResolvers<RunState>()
 
   function record(fact: Fact, call?: string, body?: string) {
@@ -94,13 +123,19 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   /** Open calls that are no longer owed are failed as aborted; true when there was one. */
   function dropUnowed(steps: readonly Owed[]): boolean {
     const owed = new Set(steps.map((step) => step.id))
-    for (const id of [...flights.keys()]) if (!owed.has(id)) land(id)?.abort()
-    const open = Object.entries(state.calls).find(([id, call]) => call.phase === 'open' && !owed.has(id))
-    if (open) record({ type: 'call_failed', id: open[0], reason: 'aborted' })
-    return open !== undefined
+    const landed = new Map<string, Usage>()
+    for (const id of [...flights.keys()]) {
+      if (owed.has(id)) continue
+      const flight = land(id)
+      flight?.abort.abort()
+      if (flight?.usage) landed.set(id, flight.usage)
+    }
+    const open = Object.entries(state.calls).filter(([id, call]) => call.phase === 'open' && !owed.has(id))
+    for (const [id] of open) record({ type: 'call_failed', id, reason: 'aborted', ...costOf(landed.get(id)) })
+    return open.length > 0
   }
 
-  function land(id: string): AbortController | undefined {
+  function land(id: string): Flight | undefined {
     const flight = flights.get(id)
     flights.delete(id)
     return flight
@@ -111,10 +146,10 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     if (step.kind === 'ask') return ask(step)
     if (step.kind === 'call') checkOnce(step.id)
     if (step.kind === 'call' && openCalls() >= world.parallel) return
-    const flight = new AbortController()
+    const flight: Flight = { abort: new AbortController() }
     flights.set(step.id, flight)
     const task =
-      step.kind === 'call' ? fly(step, flight.signal) : measure(step.id, step.artifact, flight.signal)
+      step.kind === 'call' ? fly(step, flight) : measure(step.id, step.artifact, flight.abort.signal)
     task.catch(fail)
   }
 
@@ -143,29 +178,59 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     advance()
   }
 
-  async function fly(step: CallStep, signal: AbortSignal) {
+  async function fly(step: CallStep, flight: Flight) {
+    const { signal } = flight.abort
     const taken = state.calls[step.id]
     if (!taken) record({ type: 'call_started', id: step.id, seat: step.seat })
-    const outcome = await listen(step, signal, taken?.heard ?? 0).catch((cause: unknown) =>
-      failure(step.id, cause),
-    )
+    const outcome = await listen(step, flight, taken?.heard ?? 0).catch((cause: unknown) => ({
+      ...failure(step.id, cause),
+      ...costOf(flight.usage),
+    }))
     if (signal.aborted) return
     land(step.id)
     record(outcome)
     advance()
   }
 
-  async function listen(step: CallStep, signal: AbortSignal, heard: number): Promise<Fact> {
+  async function listen(step: CallStep, flight: Flight, heard: number): Promise<Fact> {
+    const { signal } = flight.abort
     const reader = step.read(listener(step.id, signal, heard))
-    let ended: Extract<Fact, { type: 'call_ended' }> = { type: 'call_ended', id: step.id, stop: 'end' }
+    let ended: CallEnded = { type: 'call_ended', id: step.id, stop: 'end' }
     for await (const piece of pull(world.model, { call: step.id, prompt: step.prompt() }, signal)) {
       if (signal.aborted) break
-      if (piece.type === 'stop') ended = { ...ended, stop: piece.stop }
-      else if (piece.type === 'usage') ended = { ...ended, usage: { ...ended.usage, ...piece.usage } }
-      else await hear(step.id, reader, piece.text)
+      if (piece.type === 'text') await hear(step.id, reader, piece.text)
+      else if (piece.type === 'usage') flight.usage = { ...flight.usage, ...piece.usage }
+      else ended = await note(step.id, piece, ended)
     }
     if (!signal.aborted) reader.end()
-    return ended
+    return { ...ended, ...costOf(flight.usage) }
+  }
+
+  /** What comes beside the text. A thought is kept like a reply of its own, and no reader ever sees it. */
+  async function note(id: string, piece: Aside, ended: CallEnded): Promise<CallEnded> {
+    switch (piece.type) {
+      case 'stop':
+        return { ...ended, stop: piece.stop }
+      case 'answered': {
+        const { type, ...who } = piece
+        return { ...ended, ...who }
+      }
+      case 'thinking':
+        log.raw(`${id}:thinking`, piece.text, world.now())
+        await log.room()
+        return ended
+      case 'waiting': {
+        const { type, ...wait } = piece
+        record({ type: 'call_waiting', id, ...wait })
+        return ended
+      }
+      case 'continued':
+        if (piece.dropped !== '') log.raw(`${id}:dropped`, piece.dropped, world.now())
+        record({ type: 'call_continued', id, n: piece.n, dropped: piece.dropped.length })
+        return ended
+      default:
+        return piece satisfies never
+    }
   }
 
   async function hear(call: string, reader: Reader, text: string) {
@@ -229,7 +294,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   function fail(cause: unknown) {
     over = true
     forget()
-    for (const id of [...flights.keys()]) land(id)?.abort()
+    for (const id of [...flights.keys()]) land(id)?.abort.abort()
     reject(cause)
   }
 
@@ -256,8 +321,12 @@ function failure(id: string, cause: unknown): Fact {
     return { type: 'call_failed', id, reason: 'unreadable', detail: cause.message, kind, position }
   }
   if (cause instanceof CallError)
-    return { type: 'call_failed', id, reason: cause.reason, detail: cause.message }
+    return { type: 'call_failed', id, reason: cause.reason, detail: cause.message, ...cause.known }
   throw cause
+}
+
+function costOf(usage: Usage | undefined): { readonly usage?: Usage } {
+  return usage ? { usage } : {}
 }
 
 function earliest<T extends { readonly at: number }>(deadlines: readonly T[]): T | undefined {

@@ -69,3 +69,54 @@ export const limits = {
   // Transcripts above this are gzipped on export.
   transcriptGzipBytes: 262_144,
 } as const
+
+/** Numbers of connections: how long to wait, how often to ask again, how much to say. */
+export const patience = {
+  // A model that thinks before its first word may be silent for a minute; a local one may load for as long.
+  firstByteMs: 120_000,
+  // Between two signs of life. Every provider pings or writes more often than this while it works.
+  idleMs: 60_000,
+  // A connection that could not be made: quick tries, because it is often a hiccup.
+  connectTries: 3,
+  connectWaitMs: [500, 8000],
+  connectJitter: 0.25,
+  // A provider that is busy: slower tries, spread wide so that many tabs do not come back together.
+  busyTries: 4,
+  busyWaitMs: [1000, 10_000],
+  busyJitter: 0.5,
+  // A reply that meets its length limit is asked to go on this often.
+  continuations: 3,
+  // What a continuation may repeat of the end of what was said, and how little of it is chance.
+  seamChars: 400,
+  seamLeast: 16,
+  // Tokens of one reply where neither the person nor a list says: three rounds of a page fit, and most models allow it.
+  maxOutput: 16_000,
+  // Calls of one connection that may be open at once.
+  parallelCalls: 2,
+  // A locked key that nobody used is locked again after this.
+  relockMs: 15 * 60_000,
+  // What is kept of a provider's error text.
+  detailChars: 400,
+} as const
+
+/** Limits on spending. A money limit cannot bite where no price is known: there the tokens count. */
+export interface Caps {
+  readonly run: Cap
+  readonly day: Cap
+  readonly month: Cap
+}
+
+export interface Cap {
+  readonly usd?: number
+  readonly tokens?: number
+}
+
+/** A run of three rounds costs cents with most models and stays under a dollar with nearly all. */
+export const defaultCaps: Caps = {
+  run: { usd: 1, tokens: 300_000 },
+  day: { usd: 5, tokens: 2_000_000 },
+  month: { usd: 30, tokens: 20_000_000 },
+}
+
+/** At this share of a cap the person is warned. */
+export const CAP_WARNING = 0.8

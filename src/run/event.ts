@@ -79,6 +79,37 @@ export type Status =
   | 'failed'
   | 'legacy'
 
+/** What exactly went wrong with a call, for the sentence that the person reads. */
+export const PROBLEMS = [
+  'auth',
+  'forbidden',
+  'org_blocks_browser',
+  'credit',
+  'model_not_found',
+  'rate_limit',
+  'overloaded',
+  'context_length',
+  'content_filter',
+  'truncated',
+  'bad_request',
+  'server',
+  'first_byte_timeout',
+  'idle_timeout',
+  'aborted',
+  'offline',
+  'mixed_content',
+  'lna',
+  'not_running',
+  'cors_or_key',
+  'not_listed',
+  'not_a_stream',
+  'no_policy',
+  'key_needed',
+  'key_locked',
+  'model_missing',
+] as const
+export type Problem = (typeof PROBLEMS)[number]
+
 export type CallFailure =
   | 'http'
   | 'network_cut'
@@ -112,9 +143,25 @@ export interface Measurement {
   readonly width?: number
 }
 
+/** Tokens and money of one call, as far as they are known. */
 export interface Usage {
+  /** What was read, cached parts included. */
   readonly input?: number
+  /** What was written, thinking included. */
   readonly output?: number
+  readonly cacheRead?: number
+  readonly cacheWrite?: number
+  readonly thinking?: number
+  readonly costUsd?: number
+  /** Counted here from the length of the text: the provider has not said it. */
+  readonly approx?: boolean
+}
+
+/** The limit that a run would have passed. */
+export interface CapHit {
+  readonly scope: 'run' | 'day' | 'month'
+  readonly unit: 'usd' | 'tokens'
+  readonly limit: number
 }
 
 /** What the model said of a round or of its shipping. Compared and shown, never obeyed. */
@@ -238,7 +285,12 @@ type CommonFact =
       readonly runId: string
       readonly brief: Brief
       readonly config: Config
+      /** What people call the connection; `rehearsal` where no model is asked. */
       readonly connection: string
+      readonly connectionId?: string
+      readonly model?: string
+      /** The run whose broken reply this one goes on from. */
+      readonly goesOn?: string
       /** The connection failed its last checks: the run goes straight to the single pass. */
       readonly unsupported?: boolean
     }
@@ -251,6 +303,29 @@ type CommonFact =
       readonly id: string
       readonly stop: 'end' | 'length' | 'filter' | 'other'
       readonly usage?: Usage
+      /** The model that says it has answered, and the provider's name for this answer. */
+      readonly model?: string
+      readonly response?: string
+      /** Who served it, where a provider hands requests on. */
+      readonly via?: string
+    }
+  | {
+      /** The call was refused for now and is made again; nothing of it had been heard. */
+      readonly type: 'call_waiting'
+      readonly id: string
+      readonly problem: Problem
+      /** Which try the next one is, of how many. */
+      readonly attempt: number
+      readonly of: number
+      readonly ms: number
+    }
+  | {
+      /** The reply had reached its length limit and was asked to go on. */
+      readonly type: 'call_continued'
+      readonly id: string
+      readonly n: number
+      /** Characters of the new part that had been said before. */
+      readonly dropped: number
     }
   | {
       readonly type: 'call_failed'
@@ -260,8 +335,12 @@ type CommonFact =
       /** Set when the reply could not be read: what was wrong and where. */
       readonly kind?: WireErrorKind
       readonly position?: number
+      readonly problem?: Problem
+      /** The status of the answer, where there was one. */
+      readonly http?: number
+      readonly usage?: Usage
     }
-  | { readonly type: 'stopped'; readonly why: StopReason }
+  | { readonly type: 'stopped'; readonly why: StopReason; readonly cap?: CapHit }
   | {
       readonly type: 'question_asked'
       readonly id: string

@@ -78,6 +78,8 @@ const OTHER_KINDS = [
   'stage_opened',
   'stage_ended',
   'run_recovered',
+  'call_waiting',
+  'call_continued',
 ] as const satisfies readonly EventType[]
 
 type LaneKind = (typeof LANE_KINDS)[number]

@@ -1,5 +1,5 @@
 import type { Config } from './config'
-import type { CallFailure, Fact, WireErrorKind } from './event'
+import type { CallFailure, Fact, Problem, WireErrorKind } from './event'
 
 /** What a reader of replies is handed: the run's own rules, and where its facts go. */
 export interface ReaderOptions {
@@ -43,6 +43,7 @@ export class CallError extends Error {
   constructor(
     readonly reason: CallFailure,
     detail: string,
+    readonly known: { readonly problem?: Problem; readonly http?: number } = {},
   ) {
     super(detail)
   }

@@ -1,6 +1,6 @@
 import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
-import { type Event, type Fact, ROLES } from './event'
+import { type Event, type Fact, PROBLEMS, ROLES } from './event'
 import { LogError, type RunFile } from './log'
 
 /*
@@ -31,6 +31,16 @@ const wireError = z.enum([
   'missing_artifact',
   'protocol_version_mismatch',
 ])
+const problem = z.enum(PROBLEMS)
+const usage = z.object({
+  input: optional(number),
+  output: optional(number),
+  cacheRead: optional(number),
+  cacheWrite: optional(number),
+  thinking: optional(number),
+  costUsd: optional(number),
+  approx: optional(z.boolean()),
+})
 const claimed = z.object({
   composite: optional(number),
   mustFix: optional(number),
@@ -146,7 +156,16 @@ const payloads = {
   'critique.ship_heard': z.object({ position: count, summary: text, hash: optional(text), claimed }),
   'critique.run_heard': z.object({ position: count }),
   'critique.ship_regressed': z.object({ round: count, hash: text }),
-  run_created: z.object({ runId: text, brief, config, connection: text, unsupported: optional(z.boolean()) }),
+  run_created: z.object({
+    runId: text,
+    brief,
+    config,
+    connection: text,
+    connectionId: optional(text),
+    model: optional(text),
+    goesOn: optional(text),
+    unsupported: optional(z.boolean()),
+  }),
   run_started: z.object({}),
   stage_opened: z.object({ id: text, procedure: text }),
   stage_ended: z.object({ id: text }),
@@ -154,8 +173,13 @@ const payloads = {
   call_ended: z.object({
     id: text,
     stop: z.enum(['end', 'length', 'filter', 'other']),
-    usage: optional(z.object({ input: optional(number), output: optional(number) })),
+    usage: optional(usage),
+    model: optional(text),
+    response: optional(text),
+    via: optional(text),
   }),
+  call_waiting: z.object({ id: text, problem, attempt: count, of: count, ms: number }),
+  call_continued: z.object({ id: text, n: count, dropped: count }),
   call_failed: z.object({
     id: text,
     reason: z.enum([
@@ -172,9 +196,19 @@ const payloads = {
     detail: optional(text),
     kind: optional(wireError),
     position: optional(count),
+    problem: optional(problem),
+    http: optional(count),
+    usage: optional(usage),
   }),
   stopped: z.object({
     why: z.enum(['interrupt', 'round_timeout', 'total_timeout', 'budget', 'page_closed']),
+    cap: optional(
+      z.object({
+        scope: z.enum(['run', 'day', 'month']),
+        unit: z.enum(['usd', 'tokens']),
+        limit: number,
+      }),
+    ),
   }),
   question_asked: z.object({ id: text, question: text, options: z.array(text) }),
   answered: z.object({ id: text, answer: text }),

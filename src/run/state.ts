@@ -3,11 +3,13 @@ import { type Config, defaults } from './config'
 import {
   type Brief,
   type CallFailure,
+  type CapHit,
   type Claimed,
   type Decision,
   type Event,
   type Fact,
   type Measurement,
+  type Problem,
   ROLES,
   type Role,
   type StopReason,
@@ -77,6 +79,11 @@ export interface Call {
   readonly reason?: CallFailure | undefined
   readonly kind?: WireErrorKind | undefined
   readonly usage?: Usage | undefined
+  readonly problem?: Problem | undefined
+  /** What a refused call waits for, since when it does. Over as soon as anything is heard. */
+  readonly waiting?: (Of<'call_waiting'> & { readonly since: number }) | undefined
+  /** How often the reply was asked to go on after a length stop. */
+  readonly continued?: number | undefined
 }
 
 export interface Warning {
@@ -106,6 +113,8 @@ export interface RunState {
   readonly runId: string
   readonly brief?: Brief | undefined
   readonly connection: string
+  readonly connectionId?: string | undefined
+  readonly model?: string | undefined
   readonly unsupported: boolean
   readonly config: Config
   readonly startedAt?: number | undefined
@@ -129,6 +138,7 @@ export interface RunState {
   readonly singleArtifact?: Artifact | undefined
   readonly runClosed: boolean
   readonly stopped?: StopReason | undefined
+  readonly cap?: CapHit | undefined
   readonly ending?: Ending | undefined
   readonly settled?: Settlement | undefined
   /** How many warnings of our own rules about the run as a whole are in the log already. */
@@ -174,6 +184,8 @@ function copyState(state: RunState): Draft<RunState> {
     runId: state.runId,
     brief: state.brief,
     connection: state.connection,
+    connectionId: state.connectionId,
+    model: state.model,
     unsupported: state.unsupported,
     config: state.config,
     startedAt: state.startedAt,
@@ -195,6 +207,7 @@ function copyState(state: RunState): Draft<RunState> {
     singleArtifact: state.singleArtifact,
     runClosed: state.runClosed,
     stopped: state.stopped,
+    cap: state.cap,
     ending: state.ending,
     settled: state.settled,
     noted: state.noted,
@@ -213,8 +226,8 @@ function copyLanes(lanes: Round['lanes']): Draft<Round['lanes']> {
 }
 
 function copyCall(call: Call, heard: number): Call {
-  const { seat, phase, startedAt, stop, reason, kind, usage } = call
-  return { seat, phase, startedAt, heard, stop, reason, kind, usage }
+  const { seat, phase, startedAt, stop, reason, kind, usage, problem, continued } = call
+  return { seat, phase, startedAt, heard, stop, reason, kind, usage, problem, continued }
 }
 
 function copyLane(lane: Lane): Draft<Lane> {
@@ -267,8 +280,15 @@ function apply(next: Draft<RunState>, event: Event): void {
         phase: 'failed',
         reason: event.reason,
         ...(event.kind && { kind: event.kind }),
+        ...(event.problem && { problem: event.problem }),
+        ...(event.usage && { usage: event.usage }),
       })
+    case 'call_waiting':
+      return changeCall(next, event.id, { waiting: { ...event, since: event.t } })
+    case 'call_continued':
+      return changeCall(next, event.id, { continued: event.n })
     case 'stopped':
+      if (next.stopped === undefined) next.cap = event.cap
       next.stopped ??= event.why
       return
     case 'run_settled':
@@ -346,6 +366,8 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
   next.brief = event.brief
   next.config = event.config
   next.connection = event.connection
+  next.connectionId = event.connectionId
+  next.model = event.model
   next.unsupported = event.unsupported ?? false
 }
 
@@ -362,6 +384,10 @@ function opened(event: EventOf<'call_started'>): Call {
 }
 
 function endCall(next: Draft<RunState>, id: string, change: Partial<Call> & Pick<Call, 'phase'>): void {
+  changeCall(next, id, { waiting: undefined, ...change })
+}
+
+function changeCall(next: Draft<RunState>, id: string, change: Partial<Call>): void {
   const call = next.calls[id]
   if (call) next.calls = { ...next.calls, [id]: { ...call, ...change } }
 }

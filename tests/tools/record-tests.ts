@@ -146,6 +146,8 @@ const rest: readonly (Fact | { type: string; loud: boolean })[] = [
   { type: 'stage_ended', id: 'examine' },
   { type: 'critique.applause', loud: true },
   { type: 'call_started', id: 'stream', seat: 'jury' },
+  { type: 'call_waiting', id: 'stream', problem: 'rate_limit', attempt: 2, of: 4, ms: 2000 },
+  { type: 'call_continued', id: 'stream', n: 1, dropped: 24 },
   { type: 'run_recovered', reason: 'page_closed', lost: ['stream'] },
   { type: 'call_failed', id: 'stream', reason: 'lost' },
   { type: 'critique.interrupted' },

@@ -1,0 +1,166 @@
+import type { Rung } from '../src/models/line'
+import type { Granted } from '../src/models/line'
+import type { Caps } from '../src/run/config'
+import type { Connection, Grade, KeyMode, ListedModel, Price } from '../src/run/connection'
+import type { Brief, CapHit, Problem, Usage } from '../src/run/event'
+
+/*
+ * What the page may ask of the jury worker about connections. No method gives a key back, and every value is plain:
+ * it crosses by a copy.
+ */
+
+/** A connection as it is edited. An id names the one to change; without one it is new. */
+export interface Draft
+  extends Omit<
+    Connection,
+    'id' | 'keyMode' | 'keyHint' | 'createdAt' | 'grade' | 'lastFull' | 'degradedUntil'
+  > {
+  readonly id?: string
+}
+
+/** How a key stands in this tab. `elsewhere`: it was bound to another origin, which the connection has left. */
+export type KeyState = 'none' | 'open' | 'locked' | 'gone' | 'elsewhere'
+
+export interface Listed extends Connection {
+  readonly keyState: KeyState
+}
+
+/** How the person wants a key to rest. The secrets are used once and dropped. */
+export type KeepHow =
+  | { readonly mode: 'tab' }
+  | { readonly mode: 'remembered' }
+  | { readonly mode: 'passphrase'; readonly passphrase: string }
+  /** What the authenticator gave for its credential, made on the page because only a page may ask it. */
+  | { readonly mode: 'passkey'; readonly credential: string; readonly prf: ArrayBuffer }
+
+export type Unlock =
+  | { readonly mode: 'passphrase'; readonly passphrase: string }
+  | { readonly mode: 'passkey'; readonly prf: ArrayBuffer }
+
+/** What has to be known to ask an authenticator again. */
+export interface VaultState {
+  /** How the one vault of this device is locked; undefined while it has none. */
+  readonly mode?: 'passphrase' | 'passkey'
+  readonly open: boolean
+  readonly credential?: string
+}
+
+/** How much a run may come to: at least one round, at most all of them. */
+export interface Estimate {
+  readonly tokens: readonly [low: number, high: number]
+  /** Absent where no price is known: nobody guesses at money. */
+  readonly usd?: readonly [low: number, high: number]
+  readonly minutes: readonly [low: number, high: number]
+  readonly priced?: Priced
+  /** The cap that the higher figure would pass. */
+  readonly passes?: CapHit
+}
+
+/** Where a price comes from, and of when. */
+export interface Priced {
+  readonly from: 'wire' | 'list' | 'table' | 'own'
+  readonly asOf?: string
+  readonly price?: Price
+}
+
+export interface Spent {
+  readonly usd: number
+  readonly tokens: number
+  /** Some calls had no price: the money is a part of it. */
+  readonly unpriced: number
+  /** Some of it was counted here. */
+  readonly approx: boolean
+}
+
+export interface Spending {
+  readonly caps: Caps
+  readonly day: Spent
+  readonly month: Spent
+}
+
+/** What a run has cost so far. Sent about four times a second while it goes on. */
+export interface Metered {
+  readonly input: number
+  readonly output: number
+  readonly usd?: number
+  readonly approx: boolean
+  readonly priced?: Priced
+  /** The cap of which more than the warned share is used. */
+  readonly near?: CapHit
+  readonly usage?: Usage
+}
+
+/** A new run. `connection` is an id or `rehearsal`. */
+export interface Order {
+  readonly brief: Brief
+  readonly connection: string
+  /** The run whose reply broke off, and which this one goes on from. */
+  readonly goesOn?: string
+}
+
+export type Refusal =
+  | { readonly why: 'key_needed' | 'key_locked' | 'key_elsewhere' | 'no_connection' | 'no_policy' }
+  | { readonly why: 'cap'; readonly cap: CapHit }
+
+/** What a test of one connection says as it goes. */
+export type TestNews =
+  | { readonly type: 'rung'; readonly rung: Rung }
+  | { readonly type: 'over'; readonly ok: boolean }
+
+/** A conformance check as it goes. */
+export type ConformNews =
+  | { readonly type: 'brief'; readonly name: string; readonly at: number; readonly of: number }
+  | { readonly type: 'result'; readonly result: BriefResult }
+  | { readonly type: 'over'; readonly grade: Grade }
+  | { readonly type: 'stopped'; readonly why: string }
+
+/** How one brief went, line by line. */
+export interface BriefResult {
+  readonly brief: string
+  /** A call that never was one counts neither way. */
+  readonly void?: Problem | 'aborted'
+  readonly shipped: boolean
+  readonly clean: boolean
+  readonly checks: readonly { readonly check: string; readonly ok: boolean; readonly detail?: string }[]
+  readonly continued: number
+  readonly ms: number
+  readonly usage?: Usage
+}
+
+export interface Desk {
+  connections(): Promise<readonly Listed[]>
+  save(draft: Draft): Promise<Connection>
+  remove(id: string): Promise<void>
+  /** Undoes a removal. The key went with it, unless it is still open in this tab. */
+  restore(connection: Connection): Promise<void>
+  vault(): Promise<VaultState>
+  /** Takes a key. It goes nowhere from here but into the auth header of requests to this connection's origin. */
+  keep(id: string, key: string, how: KeepHow): Promise<void>
+  unlock(how: Unlock): Promise<boolean>
+  lock(): Promise<void>
+  /** One key, or all of them and whatever could open them. */
+  forget(id?: string): Promise<void>
+  models(id: string): Promise<readonly ListedModel[]>
+  test(id: string, port: MessagePort): Promise<void>
+  cancelTest(id: string): Promise<void>
+  estimate(id: string, brief: Brief): Promise<Estimate>
+  spending(): Promise<Spending>
+  setCaps(caps: Caps): Promise<void>
+  /** Where to send the person, for a key of OpenRouter's. */
+  beginOpenRouter(wish: OpenRouterWish): Promise<string>
+  finishOpenRouter(code: string, nonce: string): Promise<Connection>
+  granted(id: string): Promise<Granted>
+  conform(id: string, kind: 'quick' | 'full', port: MessagePort): Promise<void>
+  cancelConform(id: string): Promise<void>
+  conformCost(id: string, kind: 'quick' | 'full'): Promise<Estimate>
+  clearDegraded(id: string): Promise<void>
+}
+
+export interface OpenRouterWish {
+  readonly callback: string
+  readonly limitUsd?: number
+  readonly reset?: 'daily' | 'weekly' | 'monthly'
+  /** Days until the key stops working. */
+  readonly days?: number
+  readonly mode: Extract<KeyMode, 'tab' | 'remembered'>
+}
