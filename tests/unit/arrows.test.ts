@@ -13,7 +13,7 @@ type Row = {
 const screen: Row = {
   rooms: ['store', 'run', 'i18n'],
   packages: ['solid-js'],
-  types: ['workers/jury'],
+  types: ['workers/jury', 'workers/desk-surface'],
   why: 'reads the store and asks the jury worker by its type: parsing and driving happen on the other side.',
 }
 
@@ -42,7 +42,7 @@ const table: Readonly<Record<string, Row>> = {
   },
   models: {
     rooms: ['run'],
-    packages: [],
+    packages: ['eventsource-parser'],
     types: ['kernel'],
     why: 'turns a request into pieces of text. Of a run it knows how a call may fail; neither the state nor the store.',
   },
@@ -68,12 +68,16 @@ const table: Readonly<Record<string, Row>> = {
     packages: ['solid-js'],
     why: 'shows what a model made, which nobody can trust: it may reach no store, no model and no key.',
   },
-  desk: screen,
+  desk: {
+    ...screen,
+    rooms: [...screen.rooms, 'models', 'vault', 'health'],
+    why: 'asks the person and the jury worker. Of models it reads the catalogue, of the vault the passkey: no call is made here.',
+  },
   library: screen,
   health: screen,
   i18n: { rooms: [], packages: ['solid-js'], why: 'holds the texts, for all to read.' },
   help: {
-    rooms: ['i18n'],
+    rooms: ['i18n', 'models'],
     packages: ['solid-js'],
     why: 'shows the guide, which must open when all else fails.',
   },
