@@ -212,7 +212,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
       case 'stop':
         return { ...ended, stop: piece.stop }
       case 'answered': {
-        const { type, ...who } = piece
+        const { type: _, ...who } = piece
         return { ...ended, ...who }
       }
       case 'thinking':
@@ -220,7 +220,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
         await log.room()
         return ended
       case 'waiting': {
-        const { type, ...wait } = piece
+        const { type: _, ...wait } = piece
         record({ type: 'call_waiting', id, ...wait })
         return ended
       }

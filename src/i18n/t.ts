@@ -1,10 +1,11 @@
-import { en } from './en'
+import type { en } from './en'
 
 /** A text for every key of English, in any language. */
-export type Messages<M = typeof en> = { readonly [K in keyof M]: string }
+export type Messages = { readonly [K in keyof typeof en]: string }
 
-/** What may be asked for: a whole key, or the stem of one that has plural forms. */
-export type Key<M = typeof en> = Stem<keyof M>
+/** What may be asked for of some texts: a whole key, or the stem of one that has plural forms. */
+export type KeyOf<M> = Stem<keyof M>
+export type Key = KeyOf<typeof en>
 type Stem<K> = K extends `${infer S}.other`
   ? S
   : K extends `${string}.one`
@@ -17,8 +18,8 @@ type Stem<K> = K extends `${infer S}.other`
 export type Params = Readonly<Record<string, string | number>>
 
 /** Says a text. Call it inside JSX: outside, Solid would keep the words of the first moment. */
-export interface Translate<M = typeof en> {
-  (key: Key<M>, params?: Params): string
+export interface Translate<K extends string = Key> {
+  (key: K, params?: Params): string
   /** A score, one digit after the point unless told otherwise. */
   readonly score: (value: number, digits?: number) => string
   /** Money, as fine as its size asks for: a call may cost a hundredth of a cent. */
@@ -26,23 +27,22 @@ export interface Translate<M = typeof en> {
   readonly locale: string
 }
 
-/** `messages` are those of the first load, or of a part that is loaded when it is opened. */
-export function createTranslate<M extends object = typeof en>(
-  messages: Messages<M>,
-  locale = 'en',
-): Translate<M> {
-  const texts: Readonly<Record<string, string>> = messages
+/** Texts of the first load, or of a part that brings its own. The product's name is among the first. */
+type Texts = Readonly<Record<string, string>> & { readonly 'critiqueTheater.userFacingName': string }
+
+export function createTranslate<M extends Texts>(messages: M, locale = 'en'): Translate<KeyOf<M>> {
+  const texts: Texts = messages
   const plural = new Intl.PluralRules(locale)
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
-  function say(key: Key<M>, params: Params = {}): string {
+  function say(key: KeyOf<M>, params: Params = {}): string {
     return text(key, params).replace(/\{(\w+)\}/g, (hole, name: string) => {
-      const value = name === 'product' ? en['critiqueTheater.userFacingName'] : params[name]
+      const value = name === 'product' ? texts['critiqueTheater.userFacingName'] : params[name]
       return typeof value === 'number' ? whole.format(value) : (value ?? hole)
     })
   }
 
-  function text(key: Key<M>, { n }: Params): string {
+  function text(key: string, { n }: Params): string {
     const form = typeof n === 'number' ? plural.select(n) : 'other'
     return texts[key] ?? texts[`${key}.${form}`] ?? texts[`${key}.other`] ?? key
   }

@@ -107,29 +107,22 @@ export interface Failed {
   readonly near?: readonly string[]
 }
 
+/** Every other failure is an answer, or the lack of one, over HTTP. */
+const REASONS: { readonly [K in Problem]?: CallError['reason'] } = {
+  first_byte_timeout: 'timeout',
+  idle_timeout: 'timeout',
+  aborted: 'aborted',
+  content_filter: 'refused',
+  truncated: 'network_cut',
+}
+
 /** A provider gave no reply, or not the whole of one. */
 export class ModelError extends CallError {
   constructor(readonly failed: Failed) {
-    super(reasonOf(failed.kind), failed.detail, {
+    super(REASONS[failed.kind] ?? 'http', failed.detail, {
       problem: failed.kind,
       ...(failed.status !== undefined && { http: failed.status }),
     })
-  }
-}
-
-function reasonOf(kind: Problem): CallError['reason'] {
-  switch (kind) {
-    case 'first_byte_timeout':
-    case 'idle_timeout':
-      return 'timeout'
-    case 'aborted':
-      return 'aborted'
-    case 'content_filter':
-      return 'refused'
-    case 'truncated':
-      return 'network_cut'
-    default:
-      return 'http'
   }
 }
 
