@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
+import { markdown } from './.ci/markdown.mjs'
 import { DEV, START } from './.ci/ports.mjs'
 import { en } from './src/i18n/en.ts'
 import { manifest } from './src/manifest.ts'
+import { wallOf } from './src/models/wall.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -45,13 +47,28 @@ const inlineStyles: Plugin = {
     server ? html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") : html,
 }
 
+/** In development no service worker walls the workers in: the server does, by the same rule. */
+const workerWalls: Plugin = {
+  name: 'worker-walls-in-development',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use(({ headers, url = '/' }, response, next) => {
+      const asked = { destination: String(headers['sec-fetch-dest']), url: `http://localhost${url}` }
+      for (const [name, value] of Object.entries(wallOf(asked))) response.setHeader(name, value)
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   // Any path of any host: everything is asked for relative to the one document.
   base: './',
   plugins: [
     productName,
+    markdown(),
     fontsFirst,
     inlineStyles,
+    workerWalls,
     solid(),
     VitePWA({
       strategies: 'injectManifest',

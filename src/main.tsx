@@ -9,7 +9,10 @@ import { en } from './i18n/en'
 import { createTranslate } from './i18n/t'
 import { createApp } from './page/app'
 import type { News } from './page/news'
+import { takeReturned } from './page/returned'
 
+// Before anything else can read the address: a code in it is as good as a key.
+const returned = takeReturned()
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no element with the id root.')
 
@@ -32,4 +35,4 @@ async function keep(tell: (news: News) => void, open: (file: File) => void) {
   })
 }
 
-render(() => createApp({ jury, t, onMounted: (tell, open) => void keep(tell, open) }), root)
+render(() => createApp({ jury, t, returned, onMounted: (tell, open) => void keep(tell, open) }), root)

@@ -9,7 +9,8 @@ const KIB = 1024
 const pages = JSON.parse(read('.vite/manifest.json'))
 const entry = pageClosure('index.html')
 const stage = pageClosure(STAGE)
-const worker = workerClosure([workerEntry()])
+const worker = workerClosure([workerEntry('jury')])
+const line = workerClosure([workerEntry('line')])
 const withStore = [...worker, ...storeOf(worker)]
 const page = unique([...entry, ...stage])
 
@@ -22,6 +23,7 @@ const gates = [
   },
   { name: 'scripts of the page', files: page.filter((file) => file.endsWith('.js')), limit: 60 },
   { name: 'jury worker with its store', files: unique(withStore), limit: 60 },
+  { name: 'a line: providers in a worker', files: line, limit: 8 },
 ]
 
 const results = gates.map((gate) => ({ ...gate, kib: total(gate.files) / KIB }))
@@ -30,7 +32,31 @@ for (const { name, files, limit, kib } of results) {
   console.log(`${verdict} ${name.padEnd(38)} ${kib.toFixed(1).padStart(6)} of ${limit} KiB gz`)
   for (const file of files) console.log(`       ${(gzipped(file) / KIB).toFixed(1).padStart(6)}  ${file}`)
 }
-if (results.some(({ kib, limit }) => kib > limit)) process.exitCode = 1
+const misplaced = apart()
+for (const sentence of misplaced) console.log(`FAIL ${sentence}`)
+if (misplaced.length > 0 || results.some(({ kib, limit }) => kib > limit)) process.exitCode = 1
+
+/** Providers are asked over a line alone: who else held the code for it could be made to use it. */
+function apart() {
+  const askers = [
+    { who: 'the first load of the page', files: page, sign: /eventsource|data: \[DONE\]|chat\/completions/ },
+    {
+      who: 'the jury worker',
+      files: everyPart(worker),
+      sign: /[=(,:]fetch\b|\bfetch\(|XMLHttpRequest|chat\/completions/,
+    },
+  ]
+  return askers.flatMap(({ who, files, sign }) => {
+    if (!line.some((file) => sign.test(read(file))))
+      stop(`A line shows no sign of ${sign}: it proves nothing.`)
+    return files.filter((file) => sign.test(read(file))).map((file) => `${who} holds code of a line: ${file}`)
+  })
+}
+
+/** All that a worker may ever load. */
+function everyPart(core) {
+  return reach(core, (file) => importsIn(file, /(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+}
 
 /** A page chunk, everything that it imports before it runs, and their styles. */
 function pageClosure(key) {
@@ -44,11 +70,13 @@ function workerClosure(files) {
   return reach(files, (file) => importsIn(file, /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
 }
 
-function workerEntry() {
-  const found = readdirSync(new URL('assets/', dist)).filter((name) => /^jury-[\w-]+\.js$/.test(name))
+function workerEntry(door) {
+  const built = new RegExp(`^${door}-[\\w-]+\\.js$`)
+  const found = readdirSync(new URL('assets/', dist)).filter((name) => built.test(name))
   const pageFiles = Object.values(pages).map(({ file }) => file)
   const workers = found.map((name) => `assets/${name}`).filter((file) => !pageFiles.includes(file))
-  if (workers.length !== 1) stop(`Expected one built jury worker, assets/jury-*.js; found ${workers.length}.`)
+  if (workers.length !== 1)
+    stop(`Expected one built ${door} worker, assets/${door}-*.js; found ${workers.length}.`)
   return workers[0]
 }
 

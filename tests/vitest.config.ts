@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
+import { markdown } from '../.ci/markdown.mjs'
 import { chromiumLaunch } from './browsers.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,6 +18,7 @@ const rules = ['src/run/**', 'src/wire/**', 'src/kernel.ts']
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.vite',
+  plugins: [markdown()],
   test: {
     passWithNoTests: true,
     projects: [

@@ -2,6 +2,7 @@ import type { Rung } from '../src/models/line'
 import type { Granted } from '../src/models/line'
 import type { Caps } from '../src/run/config'
 import type { Connection, Grade, KeyMode, ListedModel, Price } from '../src/run/connection'
+import type { RunCost } from '../src/run/cost'
 import type { Brief, CapHit, Problem, Usage } from '../src/run/event'
 
 /*
@@ -58,7 +59,7 @@ export interface Estimate {
 
 /** Where a price comes from, and of when. */
 export interface Priced {
-  readonly from: 'wire' | 'list' | 'table' | 'own'
+  readonly from: 'wire' | 'list' | 'table' | 'own' | 'local'
   readonly asOf?: string
   readonly price?: Price
 }
@@ -79,14 +80,8 @@ export interface Spending {
 }
 
 /** What a run has cost so far. Sent about four times a second while it goes on. */
-export interface Metered {
-  readonly input: number
-  readonly output: number
-  readonly usd?: number
-  readonly approx: boolean
+export interface Metered extends RunCost {
   readonly priced?: Priced
-  /** The cap of which more than the warned share is used. */
-  readonly near?: CapHit
   readonly usage?: Usage
 }
 
@@ -119,6 +114,8 @@ export interface BriefResult {
   readonly brief: string
   /** A call that never was one counts neither way. */
   readonly void?: Problem | 'aborted'
+  /** What the provider said of a call that failed. */
+  readonly detail?: string
   readonly shipped: boolean
   readonly clean: boolean
   readonly checks: readonly { readonly check: string; readonly ok: boolean; readonly detail?: string }[]

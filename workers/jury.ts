@@ -1,24 +1,39 @@
 import { expose } from 'comlink'
+import type { Place } from '../src/models/line'
+import type { Opened } from '../src/page/lines'
 import type { Event } from '../src/run/event'
 import { readRun } from '../src/run/log'
 import type { Notice } from '../src/store/open'
 import type { RawPiece } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
+import type { DeskNews } from './desk'
+import type { Desk, Metered, Order, Refusal } from './desk-surface'
+import type { Office } from './office'
 import { reread } from './recorded'
+import type { Live } from './shelf'
 
 /** What the page hears of a live run: one message a frame, and the last one when it is over. */
 export type Heard =
   | { readonly type: 'committed'; readonly events: readonly Event[]; readonly raw: readonly RawPiece[] }
   | { readonly type: 'trouble'; readonly message: string | undefined }
+  | { readonly type: 'metered'; readonly metered: Metered }
   | { readonly type: 'over' }
 
 /** About a frame: a message for each event would cost the page more than drawing it. */
 const FRAME_MS = 16
 
 /** What the page is told of what concerns all runs. */
-export type Told = Notice | Trouble
+export type Told = Notice | Trouble | DeskNews
+
+/** What only a page can do. */
+export interface Page {
+  /** A line to one origin, or why there can be none: its other end. */
+  readonly openLine: (origin: string) => Promise<Opened>
+  readonly place: () => Promise<Place>
+}
 
 let notice: (told: Told) => void = () => {}
+let page: Page | undefined
 let opened: ReturnType<typeof openShelf> | undefined
 
 function openShelf() {
@@ -33,6 +48,34 @@ function shelf() {
   })
   return opened
 }
+
+let office: Promise<Office> | undefined
+
+async function openedOffice(): Promise<Office> {
+  if (!page) throw new Error('The page has not said who it is.')
+  const [{ openOffice }, opened] = [await import('./office'), await shelf()]
+  return openOffice(opened, page, (told) => notice(told))
+}
+
+/** Everything about connections. Opened once: a second one would hold keys of its own. */
+function offices(): Promise<Office> {
+  office ??= openedOffice().catch((cause: unknown) => {
+    office = undefined
+    throw cause
+  })
+  return office
+}
+
+/** Every method of the desk does the same here: it waits for the desk and hands the question on. */
+const desk = new Proxy({} as Desk, {
+  get:
+    (_, name: keyof Desk) =>
+    async (...args: readonly unknown[]) => {
+      // The page asks through the same type, so what it asks fits what is asked.
+      const method = (await offices()).desk[name] as (...args: readonly unknown[]) => unknown
+      return method(...args)
+    },
+})
 
 /** Gathers what was committed within a frame into one message. */
 function createOutbox(port: MessagePort) {
@@ -66,8 +109,9 @@ function createOutbox(port: MessagePort) {
 const jury = {
   reread,
   /** Where the page is told of what concerns all runs. */
-  attend(tell: (told: Told) => void) {
+  attend(tell: (told: Told) => void, asked: Page) {
     notice = tell
+    page = asked
   },
   /** Everything that is on this device as it is, whatever version wrote it. */
   everything: async () => (await import('../src/store/raw-export')).exportRaw(),
@@ -82,14 +126,27 @@ const jury = {
   seen: async (runId: string) => (await shelf()).seen(runId),
   remove: async (runId: string) => (await shelf()).remove(runId),
   interrupt: async (runId: string) => (await shelf()).interrupt(runId),
+  desk,
   /** Performs a recorded run again, live; gives the id of the new run. */
   async perform(text: string, pace: number, port: MessagePort): Promise<string> {
-    const outbox = createOutbox(port)
-    const trouble = (told?: { message: string }) => outbox.post({ type: 'trouble', message: told?.message })
-    const { runId, over } = await (await shelf()).perform(readRun(text), pace, {
-      committed: outbox.add,
-      trouble,
-    })
+    const watch = createWatch(port)
+    return watch.follow(await (await shelf()).perform(readRun(text), pace, watch.watcher))
+  },
+  /** Begins a run of the person's own. */
+  async order(order: Order, port: MessagePort): Promise<{ readonly runId: string } | Refusal> {
+    const watch = createWatch(port)
+    const metered = (told: Metered) => watch.post({ type: 'metered', metered: told })
+    const begun = await (await offices()).order(order, { ...watch.watcher, metered })
+    return 'why' in begun ? begun : { runId: watch.follow(begun) }
+  },
+}
+
+/** Tells a page of one run over a port, until that run is over. */
+function createWatch(port: MessagePort) {
+  const outbox = createOutbox(port)
+  const trouble = (told?: { message: string }) => outbox.post({ type: 'trouble', message: told?.message })
+
+  function follow({ runId, over }: Live): string {
     void over
       .catch((cause: unknown) => trouble({ message: String(cause) }))
       .finally(() => {
@@ -97,7 +154,9 @@ const jury = {
         outbox.post({ type: 'over' })
       })
     return runId
-  },
+  }
+
+  return { watcher: { committed: outbox.add, trouble }, post: outbox.post, follow }
 }
 
 export type Jury = typeof jury

@@ -1,7 +1,7 @@
 import { type Driven, drive, type Model, type World } from '../src/kernel'
 import { recordedModel } from '../src/models/recorded'
 import { theater } from '../src/procedures/theater'
-import type { Event } from '../src/run/event'
+import type { Event, Fact } from '../src/run/event'
 import { LOG_VERSION, type RunFile } from '../src/run/log'
 import { CallError } from '../src/run/reading'
 import { fold, initialState } from '../src/run/state'
@@ -33,18 +33,20 @@ export interface LiveRun {
   readonly over: Promise<void>
 }
 
-export interface Order {
+/** How a run begins: what its first event says, but for the id. */
+export type First = Omit<Extract<Fact, { type: 'run_created' }>, 'type' | 'runId'>
+
+export interface Take {
   readonly runId: string
   readonly store: Store
-  /** The recorded run whose model is heard again. */
-  readonly file: RunFile
-  /** How many times as fast as it was. */
-  readonly pace: number
+  readonly first: First
+  /** Made for this run alone: it may stop it, where a cap would be passed. */
+  readonly model: (run: { readonly id: string; readonly tell: (fact: Fact) => void }) => Model
   readonly watcher: Watcher
 }
 
-/** Performs a recorded run again as a live one: the same replies, a log of its own. */
-export async function performLive({ runId, store, file, pace, watcher }: Order): Promise<LiveRun> {
+/** Drives a run from its first event on, and writes it down before anybody sees it. */
+export async function startLive({ runId, store, first, model, watcher }: Take): Promise<LiveRun> {
   const release = await takeLock(runLock(runId))
   const clock = createClock()
   const writer = openWriter({
@@ -55,16 +57,18 @@ export async function performLive({ runId, store, file, pace, watcher }: Order):
     onCommitted: watcher.committed,
     onTrouble: watcher.trouble,
   })
-  const first = firstEvent(file, runId)
-  writer.append(first)
-  const driven = drive(theater, writer, worldOf(clock, heldOpen(file, pace)), fold(initialState(), first))
+  const created: Event = { seq: 0, t: 0, type: 'run_created', runId, ...first }
+  writer.append(created)
+  const world = worldOf(clock, model({ id: runId, tell: (fact) => driven.tell(fact) }))
+  const driven = drive(theater, writer, world, fold(initialState(), created))
   return { driven, writer, over: finish({ store, runId, driven, writer, release }) }
 }
 
-function firstEvent(file: RunFile, runId: string): Event {
+/** A recorded run as a live one: the same replies, so many times as fast, in a log of its own. */
+export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'model'> {
   const { brief, config, connection } = file.events.reduce(fold, initialState())
   if (!brief) throw new Error('A recorded run begins with its brief.')
-  return { seq: 0, t: 0, type: 'run_created', runId, brief, config, connection }
+  return { first: { brief, config, connection }, model: () => heldOpen(file, pace) }
 }
 
 /** A recording that was interrupted had not ended: its model goes on thinking until someone stops it again. */

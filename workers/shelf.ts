@@ -3,6 +3,7 @@ import { isRecorded } from '../src/page/recorded'
 import { printRoute, readRoute } from '../src/page/route'
 import { printRun, readRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
+import type { RunState } from '../src/run/state'
 import { keepBallast } from '../src/store/ballast'
 import { saveRunFile } from '../src/store/import'
 import { deleteRun, listRuns, markSeen } from '../src/store/library'
@@ -11,7 +12,7 @@ import { readBlocks, readBody, readIndex, readRaw, readRunFile } from '../src/st
 import type { RunRow } from '../src/store/rows'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
 import { digest } from '../src/wire/digest'
-import { type LiveRun, performLive, settleLeft, type Watcher } from './live'
+import { again, type LiveRun, settleLeft, startLive, type Take, type Watcher } from './live'
 import { runLock, tryLock } from './locks'
 
 /** How a run on this device is entered: by its index, or whole while it is not compacted. */
@@ -21,8 +22,12 @@ export type Entry =
 
 export interface Live {
   readonly runId: string
+  /** The last state, before everything of it is on disk. */
+  readonly ended: Promise<RunState>
   readonly over: Promise<void>
 }
+
+export type Shelf = Awaited<ReturnType<typeof openShelf>>
 
 /** Everything that needs the database. Loaded when it is first asked for: the first picture does without. */
 export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
@@ -33,6 +38,14 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
     throw new StoreError('newer', 'These runs were written by a newer version. Update this tab.')
   const { store } = opening
   const live = new Map<string, LiveRun>()
+
+  async function begin(take: Omit<Take, 'runId' | 'store'>): Promise<Live> {
+    const runId = crypto.randomUUID()
+    const run = await startLive({ runId, store, ...take })
+    live.set(runId, run)
+    const over = run.over.finally(() => live.delete(runId))
+    return { runId, ended: run.driven.done, over }
+  }
 
   return {
     runs: (limit: number): PromiseLike<RunRow[]> => listRuns(store, { limit }),
@@ -67,13 +80,9 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
       checkEvents(file)
       return (await saveRunFile(store, addressable(file, text), { digest })).runId
     },
-    async perform(file: RunFile, pace: number, watcher: Watcher): Promise<Live> {
-      const runId = crypto.randomUUID()
-      const run = await performLive({ runId, store, file, pace, watcher })
-      live.set(runId, run)
-      const over = run.over.finally(() => live.delete(runId))
-      return { runId, over }
-    },
+    perform: (file: RunFile, pace: number, watcher: Watcher) => begin({ ...again(file, pace), watcher }),
+    begin,
+    store,
     interrupt: (runId: string) => live.get(runId)?.driven.tell({ type: 'stopped', why: 'interrupt' }),
   }
 }

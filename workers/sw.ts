@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { ToShell } from '../src/install'
+import { wallOf } from '../src/models/wall'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,11 +25,13 @@ registerRoute(
   shell.createHandlerBoundToURL('index.html'),
 )
 // Without clean addresses: `/stage` would be the relay under a name that `walled` does not know.
-registerRoute(new PrecacheRoute(shell, { cleanURLs: false }))
+// `to` names whom a line may talk to; its script is the same for all.
+registerRoute(new PrecacheRoute(shell, { cleanURLs: false, ignoreURLParametersMatching: [/^to$/] }))
 // Parts of an older version, for a page that still runs it. Their names change with their content.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.href.startsWith(`${scope}assets/`),
-  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+  async ({ request }) =>
+    walled(request, (await caches.match(request, { ignoreSearch: true })) ?? (await fetch(request))),
 )
 
 let firstVersion = false
@@ -52,13 +55,20 @@ function isDocument({ href, searchParams }: URL): boolean {
   return (path === scope || path === `${scope}index.html`) && searchParams.get('sw') !== 'off'
 }
 
-/** The relay of the preview may call nobody. Chromium holds its frames to this too; others ignore it. */
+/** Puts a wall around what is served. Whatever policy the host sends with it gives way to ours. */
 function walled(request: Request, response: Response): Response {
-  if (new URL(request.url).pathname !== new URL('stage.html', scope).pathname) return response
+  const wall = Object.entries(wallFor(request))
+  if (wall.length === 0) return response
   const headers = new Headers(response.headers)
-  headers.set('Connection-Allowlist', '()')
+  for (const [name, value] of wall) headers.set(name, value)
   const { status, statusText } = response
   return new Response(response.body, { status, statusText, headers })
+}
+
+/** The relay of the preview may call nobody. Chromium holds its frames to this too; others ignore it. */
+function wallFor(request: Request): Readonly<Record<string, string>> {
+  const relay = new URL(request.url).pathname === new URL('stage.html', scope).pathname
+  return relay ? { 'Connection-Allowlist': '()' } : wallOf(request)
 }
 
 /** Deletes older versions once a page of this one is the only page: whoever else is open may still need theirs. */

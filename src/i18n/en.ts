@@ -1,5 +1,8 @@
+import { sentences } from './problems'
+
 /** The English texts. Every other locale has the same keys. A key that ends in `.one` has an `.other`. */
 export const en = {
+  ...sentences,
   'critiqueTheater.userFacingName': 'Design Jury',
 
   'shell.preview': 'Preview',
@@ -84,6 +87,10 @@ export const en = {
     'Did not meet ship rule ({threshold} + 0 must-fix): the page was closed while the run went on. Best-of-N was kept, transcript stays available.',
   'rule.lostEmpty':
     'Did not meet ship rule ({threshold} + 0 must-fix): the page was closed before a round closed. Nothing was kept, transcript stays available.',
+  'rule.capped':
+    'Did not meet ship rule ({threshold} + 0 must-fix) before your cap was reached. Best-of-N was kept, transcript stays available.',
+  'rule.cappedEmpty':
+    'Did not meet ship rule ({threshold} + 0 must-fix): your cap was reached before a round closed. Nothing was kept, transcript stays available.',
   'rule.below.one':
     'Did not meet ship rule ({threshold} + 0 must-fix) in {n} round. Round {kept} was kept: composite {score}, {open} open must-fix.',
   'rule.below.other':
@@ -133,6 +140,49 @@ export const en = {
   'waiting.since.other': '{n} s ago',
   'waiting.hint': 'No word yet. Larger models think before they write.',
   'waiting.long': 'Still nothing. Wait on, or interrupt and choose another model.',
+
+  'page.refusal.key_needed': 'This connection has no key in this tab any more.',
+  'page.refusal.key_locked': 'The key of this connection is locked.',
+  'page.refusal.key_elsewhere': 'The key of this connection belongs to another address.',
+  'page.refusal.no_connection': 'The connection of this run is not there any more.',
+  'page.refusal.no_policy':
+    'This page is not yet protected by its own service worker, so no key is used. Reload it once.',
+  'page.refusal.cap': 'A cap on spending is used up.',
+  'page.refusal.look': 'Look at it',
+  'page.openRouterYes': 'OpenRouter has given a key. Choose a model, then test the connection.',
+  'page.openRouterNo': 'You came back from OpenRouter without a key. Nothing was changed.',
+  'page.openRouterFailed': 'The key could not be fetched from OpenRouter: {reason}',
+  'page.newRun': 'Judge my own brief',
+  'page.connections': 'Connections',
+  'page.spending': 'Spending',
+  'page.help': 'Help',
+  'page.back': 'Back to the run',
+  'page.places': 'Places',
+  'page.opening': 'Opening…',
+  'page.local': 'Nothing leaves this browser until you add a connection.',
+
+  'meter.label': 'What this run has cost',
+  'meter.tokens': '{n} tokens',
+  'meter.approx': '≈ {amount}',
+  'meter.near.run': 'Near your cap for one run ({limit})',
+  'meter.near.day': 'Near your cap for today ({limit})',
+  'meter.near.month': 'Near your cap for this month ({limit})',
+  'meter.rehearsal': 'Rehearsal: no model was asked',
+  'meter.rehearsalShort': 'Rehearsal',
+  'meter.waiting': 'Asking again in {seconds} s, try {attempt} of {of}. {reason}',
+  'meter.continued.one': 'continued once',
+  'meter.continued.other': 'continued {n} times',
+
+  'cap.title': 'Stopped at your cap',
+  'cap.run': 'This run would have passed your cap of {limit} a run.',
+  'cap.day': 'This run would have passed your cap of {limit} for a day.',
+  'cap.month': 'This run would have passed your cap of {limit} for a month.',
+  'cap.kept': 'What was paid for is kept.',
+  'cap.goOn': 'Raise it to {limit} and go on',
+  'cap.goOnHint': 'A new run takes up the reply where it was cut. Nothing that was said is asked for again.',
+  'cap.change': 'Change the caps',
+  'failed.test': 'Test this connection',
+  'failed.goOn': 'Go on where it was cut',
 
   'interrupt.verb': 'Interrupt',
   'interrupt.ask': 'Stop this run? What has closed is kept.',
@@ -200,6 +250,8 @@ export const en = {
   'say.call_started': 'Asked for {call}',
   'say.call_ended': '{call} answered',
   'say.call_failed': '{call} failed: {reason}',
+  'say.call_waiting': '{call} waits {seconds} s, try {attempt} of {of}: {problem}',
+  'say.call_continued': '{call} reached its length limit and was asked to go on',
   'say.stopped': 'Everything was stopped: {why}',
   'say.settled': 'Run settled: {status}',
   'say.handshake': 'The jury is seated',
@@ -265,6 +317,7 @@ export const en = {
   'page.storeNews.blocked':
     'Another tab keeps an older version open. Close it to see the runs on this device.',
   'page.storeNews.busy': 'Another tab wants to update and waits for the run in this one.',
+  'page.storeNews.relocked': 'Your keys are locked again: nobody used them for a while.',
   'page.storeNews.closed': 'Another tab has updated the app. Reload this one to see the runs on this device.',
 
   'replay.name': 'Replay',

@@ -85,7 +85,12 @@ export type ToLine =
 /** From the line. */
 export type FromLine =
   /** Said once, first. Without a policy that holds, a line refuses whatever it is asked. */
-  | { readonly type: 'ready'; readonly walled: boolean }
+  | {
+      readonly type: 'ready'
+      readonly walled: boolean
+      /** The name of a lock that the line holds while it lives: whoever gets it knows that the line has died. */
+      readonly alive?: string
+    }
   | { readonly type: 'value'; readonly id: number; readonly value: unknown }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly failed: Failed }

@@ -23,6 +23,8 @@ export interface ProviderRow {
   readonly maxField?: string
   readonly developerRole?: boolean
   readonly noTemperature?: boolean
+  /** Models that answer a temperature with an error. */
+  readonly noTemperatureFor?: RegExp
   /** How thinking is switched, where it can be. */
   readonly thinkingSwitch?: 'enable_thinking' | 'thinking' | 'reasoning' | 'think' | 'reasoning_effort'
   /** Where the models are listed and in which shape; absent: the id is typed. */

@@ -1,20 +1,37 @@
 import type { Remote } from 'comlink'
-import { createEffect, createSignal, type JSX, lazy, onMount, Show } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createSignal,
+  type JSX,
+  lazy,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
+import type { CapHit } from '../run/event'
 import { Frame } from '../preview/frame'
 import { ReplayControls } from '../replay/controls'
 import { pageOnShow } from '../theater/selectors'
 import { Shell } from '../theater/shell'
+import { After } from './after'
+import { deskOf } from './desk-door'
 import { createDrop } from './files'
-import { createKept } from './kept'
+import { createKept, type Kept, reasonOf } from './kept'
 import { type News, NewsBar } from './news'
 import { Picker } from './picker'
+import { createPage } from './lines-door'
+import { type Place, readPlace } from './route'
+import type { Returned } from './returned'
 import { attend } from './show'
 import { createShowing, createWords, type Showing } from './showing'
-import { createVisit } from './visit'
+import { createVisit, type Visit } from './visit'
 
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
+const Places = lazy(async () => ({ default: (await import('./places')).Places }))
 const Transcript = lazy(async () => ({
   default: (await import('../theater/theater-transcript')).TheaterTranscript,
 }))
@@ -22,6 +39,8 @@ const Transcript = lazy(async () => ({
 export interface AppOptions {
   readonly jury: Remote<Jury>
   readonly t: Translate
+  /** Someone comes back from OpenRouter with a code for a key. */
+  readonly returned?: Returned | undefined
   /** Called once, with how to tell the person something and how to open a file that came from outside. */
   readonly onMounted: (tell: (news: News) => void, open: (file: File) => void) => void
 }
@@ -30,74 +49,149 @@ export interface AppOptions {
 export function createApp(options: AppOptions): JSX.Element {
   const { jury, t, onMounted } = options
   const [news, setNews] = createSignal<News>()
+  const place = createPlace()
   const showing = createShowing()
   const kept = createKept(jury, t, setNews)
   const visit = createVisit({ jury, t, tell: setNews, showing, kept })
-  const { state, round, show, player, view } = showing
   const open = (file: File) => void visit.open(file)
-  const page = () => pageOnShow(state(), round())
 
-  attend(jury, (told) =>
-    setNews({ text: 'message' in told ? told.message : t(`page.storeNews.${told.kind}`) }),
+  attend(
+    jury,
+    (told) => setNews({ text: 'message' in told ? told.message : t(`page.storeNews.${told.kind}`) }),
+    createPage(),
   )
   onMount(() => onMounted(setNews, open))
+  onMount(() => void takeIn(options.returned))
   createDrop(open)
   createTitle(showing, t)
+
+  /** The code goes to the worker, which makes a key of it: the page never sees that. */
+  async function takeIn(returned: Returned | undefined) {
+    if (!returned) return
+    if (returned.code === undefined) {
+      setNews({ text: t('page.openRouterNo') })
+      return
+    }
+    try {
+      const { id } = await deskOf(jury).finishOpenRouter(returned.code, returned.nonce)
+      location.hash = `#/connections/${id}`
+      setNews({ text: t('page.openRouterYes') })
+    } catch (cause) {
+      setNews({ text: t('page.openRouterFailed', { reason: reasonOf(cause) }) })
+    }
+  }
 
   return (
     <>
       <Show when={news()}>
         {(told) => <NewsBar news={told()} t={t} onClose={() => setNews(undefined)} />}
       </Show>
-      <Shell
-        state={state}
-        live={visit.isLive()}
-        t={t}
-        onInterrupt={visit.interrupt}
-        picker={
-          <Picker
+      <Show
+        when={place().kind === 'run'}
+        fallback={
+          <Suspense fallback={<p class="opening">{t('page.opening')}</p>}>
+            <Places place={place()} jury={jury} t={t} run={showing.show()?.id} onOrder={visit.order} />
+          </Suspense>
+        }
+      >
+        <RunView jury={jury} t={t} showing={showing} visit={visit} kept={kept} open={open} />
+      </Show>
+    </>
+  )
+}
+
+/** The part of the app that the address names. */
+function createPlace(): Accessor<Place> {
+  const [place, setPlace] = createSignal(readPlace(location.hash))
+  const follow = () => setPlace(readPlace(location.hash))
+  addEventListener('hashchange', follow)
+  onCleanup(() => removeEventListener('hashchange', follow))
+  return place
+}
+
+interface RunViewProps {
+  readonly jury: Remote<Jury>
+  readonly t: Translate
+  readonly showing: Showing
+  readonly visit: Visit
+  readonly kept: Kept
+  readonly open: (file: File) => void
+}
+
+/** One run: its page, its jury, its transcript. */
+function RunView(props: RunViewProps): JSX.Element {
+  // Each is made once and holds signals: the object itself never changes.
+  // eslint-disable-next-line solid/reactivity
+  const { jury, t, showing, visit, kept, open } = props
+  const { state, round, show, player, view } = showing
+  const page = () => pageOnShow(state(), round())
+  const desk = deskOf(jury)
+
+  async function raise(cap: CapHit) {
+    const { caps } = await desk.spending()
+    await desk.setCaps({ ...caps, [cap.scope]: { ...caps[cap.scope], [cap.unit]: cap.limit } })
+    await visit.goOn()
+  }
+
+  return (
+    <Shell
+      state={state}
+      live={visit.isLive()}
+      cost={visit.cost()}
+      t={t}
+      onInterrupt={visit.interrupt}
+      picker={
+        <Picker
+          t={t}
+          chosen={show()?.id ?? ''}
+          kept={kept.runs()}
+          performable={show() !== undefined && !visit.isLive()}
+          removable={show()?.recorded === false && !visit.isLive()}
+          onChoose={visit.choose}
+          onPerform={() => void visit.perform()}
+          onOpen={open}
+          onSave={() => void visit.save()}
+          onRemove={() => void visit.remove()}
+        />
+      }
+      preview={
+        <Frame
+          html={showing.html}
+          loading={showing.loading}
+          title={state().brief?.title ?? ''}
+          t={t}
+          unchangedSince={() => page()?.unchangedSince}
+          notReviewed={() => page()?.notReviewed ?? false}
+        />
+      }
+      player={
+        <Show when={player()}>
+          {(playing) => (
+            <Show when={view()}>{(at) => <ReplayControls player={playing()} view={at()} t={t} />}</Show>
+          )}
+        </Show>
+      }
+      jury={
+        <>
+          <After
+            state={state()}
             t={t}
-            chosen={show()?.id ?? ''}
-            kept={kept.runs()}
-            performable={show() !== undefined && !visit.isLive()}
-            removable={show()?.recorded === false && !visit.isLive()}
-            onChoose={visit.choose}
-            onPerform={() => void visit.perform()}
-            onOpen={open}
-            onSave={() => void visit.save()}
-            onRemove={() => void visit.remove()}
+            canGoOn={show()?.recorded === false && state().connectionId !== undefined}
+            onGoOn={() => void visit.goOn()}
+            onRaise={(cap) => void raise(cap)}
           />
-        }
-        preview={
-          <Frame
-            html={showing.html}
-            loading={showing.loading}
-            title={state().brief?.title ?? ''}
-            t={t}
-            unchangedSince={() => page()?.unchangedSince}
-            notReviewed={() => page()?.notReviewed ?? false}
-          />
-        }
-        player={
-          <Show when={player()}>
-            {(playing) => (
-              <Show when={view()}>{(at) => <ReplayControls player={playing()} view={at()} t={t} />}</Show>
-            )}
-          </Show>
-        }
-        jury={
           <Stage
             state={state}
             live={visit.isLive()}
             t={t}
             round={round}
             onOpenRound={showing.pickRound}
-            onRetry={() => void visit.perform()}
+            onRetry={() => void visit.rerun()}
           />
-        }
-        transcript={<Words showing={showing} t={t} />}
-      />
-    </>
+        </>
+      }
+      transcript={<Words showing={showing} t={t} />}
+    />
   )
 }
 

@@ -28,20 +28,25 @@ export function Picker(props: PickerProps): JSX.Element {
     if (input) input.value = ''
   }
 
+  const go = (hash: string) => () => {
+    location.hash = hash
+  }
   const actions = () => [
+    ...(props.performable ? [{ name: props.t('page.perform'), run: props.onPerform }] : []),
     { name: props.t('page.open'), run: () => input?.click() },
     { name: props.t('page.save'), run: props.onSave },
     ...(props.removable ? [{ name: props.t('page.remove'), run: props.onRemove }] : []),
+    { name: props.t('page.connections'), run: go('#/connections') },
+    { name: props.t('page.spending'), run: go('#/spending') },
+    { name: props.t('page.help'), run: go('#/help/connections') },
   ]
 
   return (
     <>
       <Choice {...props} />
-      <Show when={props.performable}>
-        <button type="button" title={props.t('page.performHint')} onClick={() => props.onPerform()}>
-          {props.t('page.perform')}
-        </button>
-      </Show>
+      <a class="button primary" href="#/new" title={props.t('page.local')}>
+        {props.t('page.newRun')}
+      </a>
       <More name={props.t('page.more')} actions={actions()} />
       <input
         ref={input}

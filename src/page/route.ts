@@ -18,3 +18,30 @@ export function readRoute(hash: string): Route | undefined {
 export function printRoute({ run, at }: Route): string {
   return at === undefined ? `#/run/${run}` : `#/run/${run}?at=${at}`
 }
+
+/** Which part of the app an address opens. Whatever names none of the others opens a run. */
+export type Place =
+  | { readonly kind: 'run' }
+  | { readonly kind: 'new' }
+  /** `path` is what follows: nothing for the list, `new`, or the id of a connection. */
+  | { readonly kind: 'connections'; readonly path: string }
+  | { readonly kind: 'spending' }
+  | { readonly kind: 'help'; readonly topic: string }
+
+const PLACE = /^#\/(new|connections|spending|help)(?:\/([\w\-/]{0,120}))?$/
+
+export function readPlace(hash: string): Place {
+  const [, kind, rest = ''] = PLACE.exec(hash) ?? []
+  switch (kind) {
+    case 'new':
+    case 'spending':
+      return { kind }
+    case 'connections':
+      return { kind, path: rest }
+    case 'help':
+      return { kind, topic: rest }
+    case undefined:
+    default:
+      return { kind: 'run' }
+  }
+}

@@ -1,5 +1,6 @@
 import { proxy, type Remote, transfer } from 'comlink'
-import type { Heard, Jury, Told } from '../../workers/jury'
+import type { Metered, Order, Refusal } from '../../workers/desk-surface'
+import type { Heard, Jury, Page, Told } from '../../workers/jury'
 import { createLiveTape, type LiveTape } from '../replay/live-tape'
 import { createTape, type Tape } from '../replay/tape'
 import type { Body } from '../run/log'
@@ -33,6 +34,7 @@ export interface LiveEars {
   readonly grew: () => unknown
   readonly trouble: (message: string | undefined) => unknown
   readonly over: () => void
+  readonly metered: (metered: Metered) => unknown
 }
 
 type Door = Remote<Jury>
@@ -78,12 +80,32 @@ function keptParts(jury: Door, id: string, calls: () => readonly string[]) {
 }
 
 /** Performs a recorded run again as a live one, at so many times its own pace. */
-export async function performShow(jury: Door, text: string, pace: number, ears: LiveEars): Promise<LiveShow> {
+export function performShow(jury: Door, text: string, pace: number, ears: LiveEars): Promise<LiveShow> {
+  return liveShow(jury, ears, (port) => jury.perform(text, pace, port))
+}
+
+/** Begins a run of the person's own; gives why not, where it cannot be begun. */
+export async function orderShow(jury: Door, order: Order, ears: LiveEars): Promise<LiveShow | Refusal> {
+  const refused: { refusal?: Refusal } = {}
+  const show = await liveShow(jury, ears, async (port) => {
+    const begun = await jury.order(order, port)
+    if ('runId' in begun) return begun.runId
+    refused.refusal = begun
+    return ''
+  })
+  return refused.refusal ?? show
+}
+
+async function liveShow(
+  jury: Door,
+  ears: LiveEars,
+  begin: (port: MessagePort) => Promise<string>,
+): Promise<LiveShow> {
   const { port1, port2 } = new MessageChannel()
   const tape = createLiveTape()
   const calls = new Set<string>()
   port1.onmessage = ({ data }: MessageEvent<Heard>) => hear(data, tape, calls, ears)
-  const id = await jury.perform(text, pace, transfer(port2, [port2]))
+  const id = await begin(transfer(port2, [port2]))
   const parts = keptParts(jury, id, () => [...calls])
   return { id, tape, ...parts, recorded: false, interrupt: () => void jury.interrupt(id) }
 }
@@ -98,12 +120,15 @@ function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) 
     case 'trouble':
       ears.trouble(heard.message)
       return
+    case 'metered':
+      ears.metered(heard.metered)
+      return
     case 'over':
       return ears.over()
   }
 }
 
-/** Tells the worker whom to tell. */
-export function attend(jury: Door, tell: (told: Told) => void): void {
-  void jury.attend(proxy(tell))
+/** Tells the worker whom to tell, and whom to ask for what only a page can do. */
+export function attend(jury: Door, tell: (told: Told) => void, page: Page): void {
+  void jury.attend(proxy(tell), proxy(page))
 }

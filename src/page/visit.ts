@@ -1,12 +1,15 @@
 import type { Remote } from 'comlink'
 import { type Accessor, createSignal, onCleanup, onMount } from 'solid-js'
+import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
+import { REHEARSAL } from '../run/connection'
+import type { RunCost } from '../run/cost'
 import { download } from './files'
 import { type Kept, reasonOf } from './kept'
 import type { News } from './news'
-import { printRoute, readRoute } from './route'
-import { type LiveShow, openShow, performShow } from './show'
+import { printRoute, readPlace, readRoute } from './route'
+import { type LiveEars, type LiveShow, openShow, orderShow, performShow } from './show'
 import type { Showing } from './showing'
 
 /** The run that opens when the address names none. */
@@ -28,6 +31,14 @@ export interface Visit {
   readonly interrupt: () => void
   readonly choose: (run: string) => void
   readonly perform: () => Promise<void>
+  /** Begins a run of the person's own; gives why it cannot be begun. */
+  readonly order: (order: Order) => Promise<Refusal | undefined>
+  /** Runs the brief on show again, the way it was run. */
+  readonly rerun: () => Promise<void>
+  /** Takes the reply on show up where it was cut. */
+  readonly goOn: () => Promise<void>
+  /** What the run on show has cost so far, while it goes on. */
+  readonly cost: Accessor<RunCost | undefined>
   readonly open: (file: File) => Promise<void>
   readonly save: () => Promise<void>
   readonly remove: () => Promise<void>
@@ -37,6 +48,7 @@ export interface Visit {
 export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Visit {
   // Runs that this page drives: whoever comes back to one finds it going on.
   const [live, setLive] = createSignal<ReadonlyMap<string, LiveShow>>(new Map())
+  const [costs, setCosts] = createSignal<ReadonlyMap<string, RunCost>>(new Map())
   const route = () => readRoute(location.hash) ?? { run: FIRST }
   // Only what complains about an earlier try is taken back by the next one that works.
   let complained = false
@@ -58,6 +70,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
 
   /** A recorded run opens playing, one of the person's own at its end; an address may point anywhere into it. */
   async function follow() {
+    if (readPlace(location.hash).kind !== 'run') return
     const { run, at } = route()
     if (run === showing.show()?.id) return at === undefined ? undefined : showing.player()?.seek(at)
     const going = live().get(run)
@@ -84,22 +97,65 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     kept.refresh()
   }
 
+  /** What a live run tells. The first events may come before its show is handed over. */
+  function earsOf(mine: { show?: LiveShow }): LiveEars {
+    return {
+      grew: () => showing.show() === mine.show && showing.player()?.grew(),
+      trouble: (reason) => reason !== undefined && tell({ text: t('page.notSaved', { reason }) }),
+      metered: (cost) => {
+        const { show } = mine
+        if (show) setCosts((known) => new Map([...known, [show.id, cost]]))
+      },
+      over: () => end(mine.show?.id),
+    }
+  }
+
+  function enter(show: LiveShow) {
+    setLive((runs) => new Map([...runs, [show.id, show]]))
+    showing.put(show, { speed: 'instant', play: true })
+    history.pushState(undefined, '', printRoute({ run: show.id }))
+    // Written without an event of its own: who listens to the address is told.
+    dispatchEvent(new HashChangeEvent('hashchange'))
+    kept.refresh()
+  }
+
   async function perform() {
     const text = await showing.show()?.file()
     if (text === undefined) return
     const pace = Number(new URLSearchParams(location.search).get('pace')) || LIVE_PACE
-    // The first events may come before the show is handed back.
     const mine: { show?: LiveShow } = {}
-    const show = await performShow(jury, text, pace, {
-      grew: () => showing.show() === mine.show && showing.player()?.grew(),
-      trouble: (reason) => reason !== undefined && tell({ text: t('page.notSaved', { reason }) }),
-      over: () => end(mine.show?.id),
-    })
-    mine.show = show
-    setLive((runs) => new Map([...runs, [show.id, show]]))
-    showing.put(show, { speed: 'instant', play: true })
-    history.pushState(undefined, '', printRoute({ run: show.id }))
-    kept.refresh()
+    mine.show = await performShow(jury, text, pace, earsOf(mine))
+    enter(mine.show)
+  }
+
+  async function order(wanted: Order): Promise<Refusal | undefined> {
+    const mine: { show?: LiveShow } = {}
+    const begun = await orderShow(jury, wanted, earsOf(mine))
+    if ('why' in begun) return begun
+    mine.show = begun
+    enter(begun)
+    return undefined
+  }
+
+  /** A recording is performed again; a run of the person's own is asked for again. */
+  async function rerun() {
+    const { brief, connection, connectionId } = showing.state()
+    if (!brief || (connectionId === undefined && connection !== REHEARSAL)) return perform()
+    await orderOrTell({ brief, connection: connectionId ?? REHEARSAL })
+  }
+
+  async function goOn() {
+    const { brief, connectionId, runId } = showing.state()
+    if (brief && connectionId !== undefined)
+      await orderOrTell({ brief, connection: connectionId, goesOn: runId })
+  }
+
+  async function orderOrTell(wanted: Order) {
+    const refusal = await order(wanted)
+    if (!refusal) return
+    const id = wanted.connection
+    const look = () => void (location.hash = refusal.why === 'cap' ? '#/spending' : `#/connections/${id}`)
+    tell({ text: t(`page.refusal.${refusal.why}`), action: { name: t('page.refusal.look'), run: look } })
   }
 
   async function keep(text: string) {
@@ -148,6 +204,10 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     interrupt: () => current()?.interrupt(),
     choose,
     perform: () => attempt(perform),
+    order,
+    rerun: () => attempt(rerun),
+    goOn: () => attempt(goOn),
+    cost: () => (current() ? costs().get(showing.show()?.id ?? '') : undefined),
     open: (file) => attempt(async () => keep(await file.text())),
     save: () => attempt(save),
     remove: () => attempt(remove),

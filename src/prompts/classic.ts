@@ -1,9 +1,9 @@
 import type { Prompt } from '../run/procedure'
 import type { Config } from '../run/config'
-import type { Brief } from '../run/event'
+import type { Brief, Role } from '../run/event'
 import { judges } from '../run/score'
 import type { RunState } from '../run/state'
-import { PROTOCOL_VERSION } from './protocol'
+import { DIMS, PROTOCOL_VERSION } from './protocol'
 
 /** The single stream: draft, judgement and revision in one reply. */
 export function classicPrompt(state: RunState): Prompt {
@@ -24,8 +24,8 @@ function rules(config: Config): string {
   return [
     'You are a design jury of five in one conversation: designer, critic, brand, a11y and copy.',
     'The designer drafts a self-contained HTML page. The others judge it, each through its own lens.',
-    'critic: hierarchy, type, contrast, rhythm, space. brand: palette, typography, spacing.',
-    'a11y: contrast, focus, headings, alt_text. copy: specificity, voice, length.',
+    `${dimsText('critic')} ${dimsText('brand')}`,
+    `${dimsText('a11y')} ${dimsText('copy')}`,
     `Scores run from 0 to ${scoreScale} with one decimal. The designer gives none and raises no must-fix.`,
     `The composite is the weighted mean: ${weightText(config)}. It is computed again from your scores.`,
     `The page ships when the composite is at least ${scoreThreshold} and no must-fix is open. There are at most ${maxRounds} rounds.`,
@@ -35,6 +35,10 @@ function rules(config: Config): string {
     'Reply with this structure and nothing around it:',
     skeleton(config),
   ].join('\n')
+}
+
+function dimsText(role: Role): string {
+  return `${role}: ${DIMS[role].join(', ')}.`
 }
 
 function weightText(config: Config): string {

@@ -28,6 +28,8 @@ export interface Grade {
   readonly valid: number
   readonly shipped: number
   readonly clean: number
+  /** The model that was asked for. Another one, or another version of it, may have answered. */
+  readonly asked?: string
   /** The model that said it had answered. */
   readonly model: string
   readonly prompts: string

@@ -80,6 +80,8 @@ export interface Call {
   readonly kind?: WireErrorKind | undefined
   readonly usage?: Usage | undefined
   readonly problem?: Problem | undefined
+  /** What the provider said of it. */
+  readonly detail?: string | undefined
   /** What a refused call waits for, since when it does. Over as soon as anything is heard. */
   readonly waiting?: (Of<'call_waiting'> & { readonly since: number }) | undefined
   /** How often the reply was asked to go on after a length stop. */
@@ -225,9 +227,10 @@ function copyLanes(lanes: Round['lanes']): Draft<Round['lanes']> {
   return { designer, critic, brand, a11y, copy }
 }
 
+/** Without what it waits for: a call that is heard of waits no more. */
 function copyCall(call: Call, heard: number): Call {
-  const { seat, phase, startedAt, stop, reason, kind, usage, problem, continued } = call
-  return { seat, phase, startedAt, heard, stop, reason, kind, usage, problem, continued }
+  const { seat, phase, startedAt, stop, reason, kind, usage, problem, detail, continued } = call
+  return { seat, phase, startedAt, heard, stop, reason, kind, usage, problem, detail, continued }
 }
 
 function copyLane(lane: Lane): Draft<Lane> {
@@ -281,6 +284,7 @@ function apply(next: Draft<RunState>, event: Event): void {
         reason: event.reason,
         ...(event.kind && { kind: event.kind }),
         ...(event.problem && { problem: event.problem }),
+        ...(event.detail !== undefined && { detail: event.detail }),
         ...(event.usage && { usage: event.usage }),
       })
     case 'call_waiting':

@@ -1,14 +1,17 @@
 /** Rows read at once. */
 const ROWS = 256
 
+/** Tables that stay behind: a file goes to places where no key may go, sealed or not. */
+const KEPT_BACK: readonly string[] = ['keys', 'vault']
+
 /**
- * Everything that a database holds, one row a line, read without Dexie and without a schema: for a database that a
+ * Everything that a database holds but keys, one row a line, read without Dexie and without a schema: for a database that a
  * newer version has written, or that will not open as it should. It writes nothing and upgrades nothing.
  */
 export async function exportRaw(name = 'jury'): Promise<Blob> {
   const db = await openAsItIs(name)
   try {
-    const tables = [...db.objectStoreNames]
+    const tables = [...db.objectStoreNames].filter((table) => !KEPT_BACK.includes(table))
     const parts: string[] = [`${JSON.stringify({ database: name, version: db.version, tables })}\n`]
     for (const table of tables) parts.push(...(await linesOf(db, table)))
     return new Blob(parts, { type: 'application/x-ndjson' })

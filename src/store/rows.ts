@@ -150,6 +150,68 @@ export interface BallastRow {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** A key at rest, sealed for its connection and one origin. This room cannot open it and does not try. */
+export interface KeyRow {
+  readonly connection: string
+  readonly v: number
+  readonly origin: string
+  readonly mode: 'remembered' | 'passphrase' | 'passkey'
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly ct: Uint8Array<ArrayBuffer>
+  readonly sum: Uint8Array<ArrayBuffer>
+}
+
+/** The key of this device. It can be used, and not read out. */
+export interface DeviceRow {
+  readonly id: 'device'
+  readonly key: CryptoKey
+}
+
+/** The key of the vault, locked by the person's secret. */
+export interface LockRow {
+  readonly id: 'lock'
+  readonly v: number
+  readonly mode: 'passphrase' | 'passkey'
+  readonly salt: Uint8Array<ArrayBuffer>
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly ct: Uint8Array<ArrayBuffer>
+  readonly sum: Uint8Array<ArrayBuffer>
+  /** Which passkey has to be asked. */
+  readonly credential?: string
+}
+
+/** Somebody was sent away to fetch a key: what proves, on the way back, that it was from here. */
+export interface ErrandRow {
+  readonly id: 'errand'
+  readonly at: number
+  readonly nonce: string
+  readonly verifier: string
+  readonly mode: 'tab' | 'remembered'
+}
+
+export type VaultRow = DeviceRow | LockRow | ErrandRow
+
+/** What one call has cost so far. While it is open, what was set aside for it counts as well. */
+export interface SpendRow {
+  readonly id: string
+  readonly at: number
+  readonly connection: string
+  readonly run: string
+  /** What is set aside, so that two runs do not spend the same money. */
+  readonly expected: Cost
+  readonly spent: Cost
+  /** Counted here: the provider has not said it yet. */
+  readonly approx: boolean
+  /** A number, because IndexedDB has no index over booleans. A page that was closed leaves its calls open for good. */
+  readonly open: 0 | 1
+}
+
+export interface Cost {
+  readonly tokens: number
+  /** Absent where no price is known. */
+  readonly usd?: number
+}
+
 /** The line of an event in every place that keeps events as text. */
 export function lineOf(event: Event): string {
   return `${JSON.stringify(event)}\n`

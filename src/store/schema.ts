@@ -1,14 +1,18 @@
 import Dexie, { type Table, type Transaction } from 'dexie'
+import type { Connection } from '../run/connection'
 import type {
   ArtifactRow,
   BallastRow,
   BlockRow,
   BodyRow,
   IndexRow,
+  KeyRow,
   QuarantineRow,
   RunRow,
   SegmentRow,
   SettingRow,
+  SpendRow,
+  VaultRow,
 } from './rows'
 
 type Key = readonly (string | number)[]
@@ -24,12 +28,17 @@ export type JuryDb = Dexie & {
   readonly quarantine: Table<QuarantineRow, Key>
   readonly settings: Table<SettingRow, string>
   readonly ballast: Table<BallastRow, number>
+  readonly connections: Table<Connection, string>
+  readonly keys: Table<KeyRow, string>
+  readonly vault: Table<VaultRow, VaultRow['id']>
+  readonly spend: Table<SpendRow, string>
 }
 
 /** Every version that ever left the house, by what it brought. A number is never used twice. */
 export const versions = {
   First: 1,
   AddUnseen: 2,
+  AddConnections: 3,
 } as const
 
 export const NEWEST: number = Math.max(...Object.values(versions))
@@ -59,6 +68,15 @@ const steps: readonly Step[] = [
     version: versions.AddUnseen,
     stores: { runs: 'id, createdAt, compacted, unseen, [project+createdAt], [status+createdAt]' },
     upgrade: addUnseen,
+  },
+  {
+    version: versions.AddConnections,
+    stores: {
+      connections: 'id',
+      keys: 'connection',
+      vault: 'id',
+      spend: 'id, at, run, [connection+at]',
+    },
   },
 ]
 

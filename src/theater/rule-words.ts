@@ -46,6 +46,7 @@ function keptWords(round: Round, state: RunState, t: Translate) {
 function interruptedRule(state: RunState, threshold: string, t: Translate): string {
   const lost = state.settled?.recoveryReason !== undefined
   const kept = verdictRound(state) !== undefined
+  if (state.stopped === 'budget') return t(kept ? 'rule.capped' : 'rule.cappedEmpty', { threshold })
   if (kept) return t(lost ? 'rule.lost' : 'rule.interrupted', { threshold })
   return t(lost ? 'rule.lostEmpty' : 'rule.interruptedEmpty', { threshold })
 }

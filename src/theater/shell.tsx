@@ -1,7 +1,9 @@
 import type { Accessor, JSX } from 'solid-js'
 import { children, createSignal, For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
+import type { RunCost } from '../run/cost'
 import type { RunState } from '../run/state'
+import { Meter, WaitingLine } from './meter'
 import { InterruptButton } from './interrupt-button'
 import { Segmented } from './segmented'
 import { phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
@@ -17,6 +19,8 @@ export type View = (typeof VIEWS)[number]
 export interface ShellProps {
   readonly state: Accessor<RunState>
   readonly live: boolean
+  /** What the run has cost, as the worker counts it. */
+  readonly cost?: RunCost | undefined
   readonly t: Translate
   /** Shows Interrupt in the top bar while the run goes on. */
   readonly onInterrupt?: () => void
@@ -41,6 +45,7 @@ export function Shell(props: ShellProps): JSX.Element {
   return (
     <div class="shell" data-view={view()}>
       <TopBar {...props} />
+      <WaitingLine state={props.state()} live={props.live} t={props.t} />
       <main class="shell-main">
         <section class="shell-page" aria-label={props.t('shell.preview')}>
           <div class="shell-preview">{props.preview}</div>
@@ -140,6 +145,7 @@ function RunLine(props: ShellProps): JSX.Element {
       <Show when={status() === 'running'}>
         <span class="meta">{badgeWords(props.state(), props.t)}</span>
       </Show>
+      <Meter state={props.state()} live={props.cost} t={props.t} />
     </p>
   )
 }

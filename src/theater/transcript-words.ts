@@ -10,6 +10,9 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   call_started: ({ id }, t) => t('say.call_started', { call: id }),
   call_ended: ({ id }, t) => t('say.call_ended', { call: id }),
   call_failed: ({ id, kind, reason }, t) => t('say.call_failed', { call: id, reason: kind ?? reason }),
+  call_waiting: ({ id, problem, attempt, of, ms }, t) =>
+    t('say.call_waiting', { call: id, problem, attempt, of, seconds: ms / 1000 }),
+  call_continued: ({ id }, t) => t('say.call_continued', { call: id }),
   stopped: ({ why }, t) => t('say.stopped', { why }),
   gate: ({ rule, result }, t) => t('say.gate', { rule, result }),
   run_settled: ({ status }, t) => t('say.settled', { status: t(`status.${status}`) }),

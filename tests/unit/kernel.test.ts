@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { drive, type Model, type World } from '../../src/kernel'
 import { scriptedModel } from '../../src/models/scripted'
 import { theater } from '../../src/procedures/theater'
 import type { Fact } from '../../src/run/event'
 import type { Procedure, Step } from '../../src/run/procedure'
-import { initialState, type RunState } from '../../src/run/state'
+import { CallError } from '../../src/run/reading'
+import { fold, initialState, type RunState } from '../../src/run/state'
 import { digest } from '../../src/wire/digest'
 import { createClock } from '../tools/clock'
 import { memoryLog, perform } from '../tools/stage'
@@ -116,6 +117,86 @@ describe('the kernel', () => {
     }
     const { driven } = start(rule, model)
     expect((await driven.done).calls.a).toMatchObject({ stop: 'length', usage: { input: 3, output: 5 } })
+  })
+
+  test('keeps a thought and what was said twice as text of their own, and shows neither to the reader', async () => {
+    const rule = procedure((state) =>
+      ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [call('a')],
+    )
+    const model: Model = async function* () {
+      yield { type: 'waiting', problem: 'rate_limit', attempt: 2, of: 4, ms: 1500 }
+      yield { type: 'thinking', text: 'hm' }
+      yield { type: 'text', text: 'word' }
+      yield { type: 'continued', n: 1, dropped: 'or' }
+      yield { type: 'continued', n: 2, dropped: '' }
+      yield { type: 'answered', model: 'm-2', response: 'r-1' }
+      yield { type: 'stop', stop: 'end', raw: 'stop' }
+    }
+    const { driven, log } = start(rule, model)
+    const { calls } = await driven.done
+    expect(log.events.map(({ seq: _seq, t: _t, ...fact }) => fact).slice(1, -1)).toEqual([
+      { type: 'call_waiting', id: 'a', problem: 'rate_limit', attempt: 2, of: 4, ms: 1500 },
+      { type: 'approved', artifact: 'word', call: 'a' },
+      { type: 'call_continued', id: 'a', n: 1, dropped: 2 },
+      { type: 'call_continued', id: 'a', n: 2, dropped: 0 },
+      { type: 'call_ended', id: 'a', stop: 'end', model: 'm-2', response: 'r-1' },
+    ])
+    expect([...log.replies].map(([name, { text }]) => [name, text])).toEqual([
+      ['a:thinking', 'hm'],
+      ['a', 'word'],
+      ['a:dropped', 'or'],
+    ])
+    expect(calls.a).toMatchObject({ heard: 1, continued: 2, waiting: undefined })
+  })
+
+  test('a call that waits says so in the state until something is heard of it', async () => {
+    const rule = procedure((state) =>
+      ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [call('a')],
+    )
+    const model: Model = async function* () {
+      yield { type: 'waiting', problem: 'overloaded', attempt: 2, of: 4, ms: 10 }
+      yield { type: 'text', text: 'word' }
+    }
+    const { driven, log } = start(rule, model)
+    await driven.done
+    const waits = log.events.map(
+      (_, at) => log.events.slice(0, at + 1).reduce(fold, initialState()).calls.a?.waiting?.attempt,
+    )
+    expect(waits).toEqual([undefined, 2, undefined, undefined, undefined])
+  })
+
+  test('what a failed or aborted call has cost is kept', async () => {
+    const rule = procedure((state) => {
+      if (!ended(state, 'a')) return state.stopped ? [] : [call('a')]
+      return state.settled ? [] : [note(settled)]
+    })
+    const model: Model = async function* () {
+      yield { type: 'usage', usage: { input: 7, approx: true } }
+      yield { type: 'text', text: 'word' }
+      throw new CallError('http', 'Too many.', { problem: 'rate_limit', http: 429 })
+    }
+    const { driven } = start(rule, model)
+    expect((await driven.done).calls.a).toMatchObject({
+      phase: 'failed',
+      problem: 'rate_limit',
+      detail: 'Too many.',
+      usage: { input: 7, approx: true },
+    })
+    const hanging: Model = async function* (_, signal) {
+      yield { type: 'usage', usage: { output: 2 } }
+      yield { type: 'text', text: 'word' }
+      await new Promise((wake) => signal.addEventListener('abort', wake))
+    }
+    const stopped = start(rule, hanging)
+    await vi.waitFor(() => expect(stopped.log.events.at(-1)).toMatchObject({ type: 'approved' }))
+    stopped.driven.tell({
+      type: 'stopped',
+      why: 'budget',
+      cap: { scope: 'run', unit: 'usd', limit: 1 },
+    })
+    const state = await stopped.driven.done
+    expect(state.calls.a).toMatchObject({ reason: 'aborted', usage: { output: 2 } })
+    expect(state.cap).toEqual({ scope: 'run', unit: 'usd', limit: 1 })
   })
 
   test('aborts a call that is no longer owed, and hears nothing more of it', async () => {

@@ -46,10 +46,23 @@ test('AddUnseen: runs of before count as seen, and can be asked for', async () =
     settings: [{ key: 'theme', value: 'dark' }],
   })
   const store = await freshStore(name)
-  expect(store.relaxed.backendDB().version).toBe(versions.AddUnseen * 10)
+  expect(store.relaxed.backendDB().version).toBe(NEWEST * 10)
   expect(await store.relaxed.runs.get('r1')).toEqual({ ...oldRun, unseen: 0 })
   expect((await store.relaxed.runs.where('unseen').equals(1).toArray()).map(({ id }) => id)).toEqual(['r2'])
   expect(await store.relaxed.settings.get('theme')).toEqual({ key: 'theme', value: 'dark' })
+})
+
+test('AddConnections: four empty tables, and everything of before as it was', async () => {
+  const name = 'upgrade-add-connections'
+  await databaseOf(versions.AddUnseen, name, {
+    runs: [{ ...oldRun, unseen: 1 }],
+    settings: [{ key: 'theme', value: 'dark' }],
+  })
+  const store = await freshStore(name)
+  expect(await store.relaxed.runs.get('r1')).toEqual({ ...oldRun, unseen: 1 })
+  expect(await store.relaxed.settings.get('theme')).toEqual({ key: 'theme', value: 'dark' })
+  const { connections, keys, vault, spend } = store.relaxed
+  for (const table of [connections, keys, vault, spend]) expect(await table.count()).toBe(0)
 })
 
 test('an older database is upgraded by both connections together, and opens the second time as it is', async () => {

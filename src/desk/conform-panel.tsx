@@ -1,0 +1,193 @@
+import { createResource, createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js'
+import type { Desk, Listed } from '../../workers/desk-surface'
+import { BriefLine } from './brief-line'
+import { type ConformKind, type Conforming, createConforming } from './conforming'
+import { capWords, costWords } from './estimate-words'
+import { isOutdated, type Prompts } from './outdated'
+import { type DeskTranslate, whenOf } from './words'
+
+export interface ConformPanelProps {
+  readonly desk: Desk
+  readonly t: DeskTranslate
+  readonly connection: Listed
+  readonly prompts: Prompts
+  readonly onGraded: () => void
+}
+
+const KINDS = ['quick', 'full'] as const satisfies readonly ConformKind[]
+
+/** Whether the model keeps to the form of a jury: what a check costs first, then the check, then the grade. */
+export function ConformPanel(props: ConformPanelProps): JSX.Element {
+  const id = createUniqueId()
+  const check = createConforming({
+    // The worker's door never changes.
+    // eslint-disable-next-line solid/reactivity
+    desk: props.desk,
+    id: () => props.connection.id,
+    onGraded: () => props.onGraded(),
+  })
+  const ready = () =>
+    props.connection.model !== '' &&
+    (props.connection.keyState === 'open' || props.connection.keyState === 'none')
+  const running = () => check.phase().type === 'going' || check.phase().type === 'starting'
+
+  return (
+    <section class="desk-section" aria-labelledby={id} aria-busy={running()}>
+      <h3 id={id}>{props.t('desk.conform.title')}</h3>
+      <p class="meta">{props.t('desk.conform.text')}</p>
+      <GradeBlock {...props} />
+      <Show when={ready()} fallback={<p>{props.t('desk.conform.needs')}</p>}>
+        <Show when={!running()}>
+          <div class="desk-kinds">
+            <For each={KINDS}>{(kind) => <Kind kind={kind} check={check} {...props} />}</For>
+          </div>
+        </Show>
+      </Show>
+      <Progress check={check} t={props.t} />
+      <Show when={check.results().length > 0}>
+        <ol class="desk-briefs" aria-label={props.t('desk.conform.results')}>
+          <For each={check.results()}>{(result) => <BriefLine result={result} t={props.t} />}</For>
+        </ol>
+      </Show>
+    </section>
+  )
+}
+
+function Kind(
+  props: ConformPanelProps & { readonly kind: ConformKind; readonly check: Conforming },
+): JSX.Element {
+  // The worker's door never changes.
+  // eslint-disable-next-line solid/reactivity
+  const { desk } = props
+  const [cost] = createResource(
+    () => [props.connection.id, props.kind, props.connection.model] as const,
+    ([id, kind]) => desk.conformCost(id, kind).catch(() => undefined),
+  )
+  const id = createUniqueId()
+  const name = () => props.t(`desk.conform.${props.kind}`)
+  return (
+    <div class="desk-kind">
+      <h4>{name()}</h4>
+      <p>{props.t(`desk.conform.${props.kind}Text`)}</p>
+      <p class="meta" id={id}>
+        <Show when={cost()} fallback={cost.loading ? props.t('desk.conform.costing') : ''}>
+          {(known) => (
+            <>
+              {costWords(known(), props.t)}
+              <Show when={known().passes}>
+                {(cap) => (
+                  <>
+                    {' '}
+                    {props.t('desk.conform.passes', {
+                      scope: props.t(`desk.scope.${cap().scope}`),
+                      limit: capWords(cap(), props.t),
+                    })}
+                  </>
+                )}
+              </Show>
+            </>
+          )}
+        </Show>
+      </p>
+      <button
+        type="button"
+        disabled={cost.loading}
+        aria-describedby={id}
+        onClick={() => props.check.start(props.kind)}
+      >
+        {props.t('desk.conform.start', { name: name() })}
+      </button>
+    </div>
+  )
+}
+
+function Progress(props: { readonly check: Conforming; readonly t: DeskTranslate }): JSX.Element {
+  const phase = () => props.check.phase()
+  const going = () => {
+    const now = phase()
+    return now.type === 'going' ? now : undefined
+  }
+  const said = () => {
+    const now = phase()
+    if (now.type === 'cancelled') return props.t('desk.conform.cancelled')
+    if (now.type === 'stopped') return props.t('desk.conform.stopped', { why: now.why })
+    return now.type === 'broken' ? props.t('desk.conform.failed', { reason: now.reason }) : ''
+  }
+  return (
+    <>
+      <Switch>
+        <Match when={phase().type === 'starting'}>
+          <p>{props.t('desk.conform.starting')}</p>
+        </Match>
+        <Match when={going()}>
+          {(now) => (
+            <div class="desk-progress">
+              <p>{props.t('desk.conform.progress', { at: now().at, of: now().of, name: now().name })}</p>
+              <progress aria-label={props.t('desk.conform.bar')} max={now().of} value={now().at - 1} />
+            </div>
+          )}
+        </Match>
+      </Switch>
+      <Show when={phase().type === 'starting' || phase().type === 'going'}>
+        <div class="desk-acts">
+          <button type="button" onClick={() => props.check.cancel()}>
+            {props.t('desk.conform.cancel')}
+          </button>
+        </div>
+      </Show>
+      <p role="status" class="desk-outcome">
+        {said()}
+      </p>
+    </>
+  )
+}
+
+function GradeBlock(props: ConformPanelProps): JSX.Element {
+  return (
+    <div role="status">
+      <Show when={props.connection.grade}>
+        {(grade) => (
+          <div class="desk-graded">
+            <b class="desk-letter" aria-hidden="true">
+              {grade().letter === '-' ? '–' : grade().letter}
+            </b>
+            <div>
+              <p>
+                <b>
+                  {grade().letter === '-'
+                    ? props.t('desk.conform.gradeNone')
+                    : props.t('desk.conform.grade', { letter: grade().letter })}
+                </b>
+              </p>
+              <p>{gradeText(props.connection, props.t)}</p>
+              <Show when={isOutdated(grade(), props.connection, props.prompts)}>
+                <p>
+                  <b>{props.t('desk.conform.stale')}</b>
+                </p>
+              </Show>
+            </div>
+          </div>
+        )}
+      </Show>
+    </div>
+  )
+}
+
+function gradeText({ grade }: Listed, t: DeskTranslate): string {
+  if (!grade) return ''
+  const { kind, model, at, shipped, valid, clean, costUsd, lock, letter } = grade
+  const words = [
+    kind === 'full' && letter !== '-' ? t(`desk.conform.${letter}`) : '',
+    t('desk.conform.gradeLine', {
+      kind: t(`desk.conform.${kind}`),
+      model,
+      when: whenOf(at, t),
+      shipped,
+      valid,
+      clean,
+    }),
+    costUsd === undefined ? '' : t('desk.conform.gradeCost', { money: t.usd(costUsd) }),
+    lock ? t('desk.conform.gradeLock') : '',
+  ]
+  return words.filter((word) => word !== '').join(' ')
+}

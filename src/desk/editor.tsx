@@ -1,0 +1,242 @@
+import { createSignal, createUniqueId, type JSX, Show } from 'solid-js'
+import type { Desk, Draft, Listed, VaultState } from '../../workers/desk-surface'
+import type { ProviderRow } from '../models/provider'
+import { AddressSection } from './address-section'
+import { ConformPanel } from './conform-panel'
+import { createEditing, type Editing } from './editing'
+import { TextField } from './field'
+import { GrantedPanel } from './granted-panel'
+import { hostOf } from './edited'
+import { KeySection } from './key-section'
+import { LimitsSection } from './limits-section'
+import { LocalQuestion } from './local-question'
+import { LocalSetup } from './local-setup'
+import { hasLocalSteps } from './local-steps'
+import { ModelField } from './model-field'
+import type { Prompts } from './outdated'
+import type { Passkeys } from './passkeys'
+import { TestPanel } from './test-panel'
+import { createTesting } from './testing'
+import type { DeskTranslate } from './words'
+
+export interface EditorProps {
+  readonly desk: Desk
+  readonly t: DeskTranslate
+  readonly row: ProviderRow
+  /** Absent: a new one. */
+  readonly connection?: Listed | undefined
+  readonly draft?: Draft | undefined
+  readonly vault: VaultState
+  readonly passkeys: Passkeys
+  readonly prompts: Prompts
+  readonly origin: string
+  readonly carried?: (() => string) | undefined
+  readonly onChanged: () => void
+  readonly onDone: () => void
+  readonly onUnlock: () => void
+}
+
+/** One connection, all of it on one form. */
+export function Editor(props: EditorProps): JSX.Element {
+  // One editor is for one connection: another one gets an editor of its own.
+  // eslint-disable-next-line solid/reactivity
+  const { desk, row, connection, draft } = props
+  const [told, setTold] = createSignal('')
+  const onChanged = () => props.onChanged()
+  const edit = createEditing({ desk, row, connection, draft, onChanged })
+  const testing = createTesting({ desk, onOver: () => void edit.refresh().then(onChanged) })
+
+  async function save() {
+    setTold('')
+    if (await edit.save()) setTold(props.t('desk.edit.saved'))
+  }
+
+  async function test() {
+    setTold('')
+    if (edit.draft().model.trim() === '') return edit.needModel()
+    const ready = await edit.save()
+    if (ready) testing.start(ready.id)
+  }
+
+  async function forget() {
+    const { id } = edit.draft()
+    if (id === undefined) return
+    await edit.saving.run(() => desk.forget(id))
+    await edit.refresh()
+    onChanged()
+    setTold(props.t('desk.key.forgotten'))
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <div class="desk-editor">
+      <form class="desk-form" novalidate onSubmit={submit}>
+        <TextField
+          label={props.t('desk.edit.name')}
+          text={props.t('desk.edit.nameText')}
+          value={edit.draft().name}
+          onInput={(name) => edit.change({ name })}
+        />
+        <Part title={props.t('desk.key.title')}>
+          <KeySection
+            t={props.t}
+            row={row}
+            connection={edit.saved()}
+            moved={edit.moved()}
+            vault={props.vault}
+            passkeys={props.passkeys}
+            carried={props.carried}
+            bind={edit.bindKey}
+            onForget={() => void forget()}
+            onUnlock={() => props.onUnlock()}
+          />
+          <Show
+            when={row.models?.shape === 'openrouter' && edit.saved()?.keyState === 'open' && edit.saved()}
+          >
+            {(kept) => <GrantedPanel desk={desk} id={kept().id} t={props.t} />}
+          </Show>
+        </Part>
+        <ModelPart edit={edit} row={row} t={props.t} />
+        <Show when={row.baseUrl !== '' || row.custom}>
+          <Part title={props.t('desk.address.title')}>
+            <AddressSection
+              t={props.t}
+              row={row}
+              value={edit.draft().baseUrl}
+              boundTo={edit.boundTo()}
+              fault={
+                edit.fault() === 'desk.edit.needsAddress' ? props.t('desk.edit.needsAddress') : undefined
+              }
+              onInput={(baseUrl) => edit.change({ baseUrl })}
+            />
+            <LocalQuestion t={props.t} baseUrl={edit.draft().baseUrl} origin={props.origin} />
+            <Show when={hasLocalSteps(row.id)}>
+              <details class="desk-details" open={edit.saved() === undefined}>
+                <summary>{props.t('desk.local.title', { name: row.name })}</summary>
+                <LocalSetup id={row.id} origin={props.origin} t={props.t} />
+              </details>
+            </Show>
+          </Part>
+        </Show>
+        <Part title={props.t('desk.limits.title')}>
+          <LimitsSection t={props.t} row={row} draft={edit.draft()} onChange={edit.change} />
+        </Part>
+        <div class="desk-foot">
+          <div class="desk-acts">
+            <button
+              type="button"
+              class="primary"
+              disabled={edit.saving.busy() || testing.phase() === 'going'}
+              onClick={() => void test()}
+            >
+              {props.t(
+                testing.phase() === 'going'
+                  ? 'desk.test.going'
+                  : edit.dirty()
+                    ? 'desk.edit.saveTest'
+                    : 'desk.edit.test',
+              )}
+            </button>
+            <button type="submit" disabled={edit.saving.busy()}>
+              {props.t('desk.edit.save')}
+            </button>
+            <Show when={edit.saved() && !edit.dirty()}>
+              <button type="button" onClick={() => props.onDone()}>
+                {props.t('desk.edit.done')}
+              </button>
+            </Show>
+          </div>
+          <p role="status">{told()}</p>
+          <p role="alert" class="desk-fault">
+            <Show when={edit.saving.refused()}>
+              {(reason) => props.t('desk.refused', { reason: reason() })}
+            </Show>
+          </p>
+        </div>
+      </form>
+      <div class="desk-after">
+        <TestPanel
+          t={props.t}
+          testing={testing}
+          row={row}
+          baseUrl={edit.draft().baseUrl}
+          model={edit.draft().model}
+          origin={props.origin}
+          onModel={(name) => edit.pickModel(name)}
+          onSaveAnyway={() => props.onDone()}
+        />
+        <Show when={edit.saved()}>
+          {(kept) => (
+            <ConformPanel
+              desk={desk}
+              t={props.t}
+              connection={kept()}
+              prompts={props.prompts}
+              onGraded={() => void edit.refresh().then(onChanged)}
+            />
+          )}
+        </Show>
+      </div>
+    </div>
+  )
+}
+
+function Part(props: { readonly title: string; readonly children: JSX.Element }): JSX.Element {
+  const id = createUniqueId()
+  return (
+    <section class="desk-part" aria-labelledby={id}>
+      <h3 id={id}>{props.title}</h3>
+      {props.children}
+    </section>
+  )
+}
+
+function ModelPart(props: {
+  readonly edit: Editing
+  readonly row: ProviderRow
+  readonly t: DeskTranslate
+}): JSX.Element {
+  // Both are made once, with the editor.
+  // eslint-disable-next-line solid/reactivity
+  const { t, edit } = props
+  const fault = () => (edit.fault() === 'desk.edit.needsModel' ? t('desk.edit.needsModel') : undefined)
+  const verb = () => {
+    if (edit.models()) return 'desk.model.reload'
+    return edit.dirty() ? 'desk.model.loadSave' : 'desk.model.load'
+  }
+  const said = () => {
+    const reason = edit.listing.refused()
+    if (edit.listing.busy()) return t('desk.model.loading', { host: hostOf(edit.draft().baseUrl) })
+    if (reason !== undefined) return t('desk.model.failed', { reason })
+    return edit.models() ? t('desk.model.count', { n: edit.models()?.length ?? 0 }) : ''
+  }
+  return (
+    <Part title={t('desk.model.title')}>
+      <ModelField
+        t={t}
+        value={edit.draft().model}
+        models={edit.models()}
+        fault={fault()}
+        onPick={edit.pickModel}
+      />
+      <Show when={props.row.models} fallback={<p class="meta">{t('desk.model.noList')}</p>}>
+        <div class="desk-acts">
+          <button
+            type="button"
+            disabled={edit.listing.busy() || edit.saving.busy()}
+            onClick={() => void edit.fetchModels()}
+          >
+            {t(verb())}
+          </button>
+          <span class="meta" role="status">
+            {said()}
+          </span>
+        </div>
+      </Show>
+    </Part>
+  )
+}

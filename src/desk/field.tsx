@@ -1,0 +1,86 @@
+import { createUniqueId, type JSX, Show } from 'solid-js'
+
+export interface FieldProps {
+  readonly label: string
+  /** What the person should know, or where the value comes from. */
+  readonly text?: string | undefined
+  readonly fault?: string | undefined
+  readonly children: (ids: FieldIds) => JSX.Element
+}
+
+/** What the control of a field carries, so that its words are read with it. */
+export interface FieldIds {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly invalid: true | undefined
+}
+
+/** A label, a control, and the words that belong to it. */
+export function Field(props: FieldProps): JSX.Element {
+  const id = createUniqueId()
+  const ids: FieldIds = {
+    id,
+    get describedBy() {
+      const parts = [props.fault && `${id}-fault`, props.text && `${id}-text`].filter(Boolean)
+      return parts.length > 0 ? parts.join(' ') : undefined
+    },
+    get invalid() {
+      return props.fault ? true : undefined
+    },
+  }
+  return (
+    <div class="desk-field">
+      <label for={id}>{props.label}</label>
+      {props.children(ids)}
+      <Show when={props.fault}>
+        <p class="desk-fault" id={`${id}-fault`}>
+          {props.fault}
+        </p>
+      </Show>
+      <Show when={props.text}>
+        <p class="meta" id={`${id}-text`}>
+          {props.text}
+        </p>
+      </Show>
+    </div>
+  )
+}
+
+export interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly text?: string | undefined
+  readonly fault?: string | undefined
+  readonly type?: 'text' | 'url' | 'search' | 'number'
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number | 'any'
+  readonly onInput: (value: string) => void
+}
+
+/** One line of text or a number. */
+export function TextField(props: TextFieldProps): JSX.Element {
+  return (
+    <Field label={props.label} text={props.text} fault={props.fault}>
+      {(ids) => (
+        <input
+          id={ids.id}
+          type={props.type ?? 'text'}
+          value={props.value}
+          placeholder={props.placeholder}
+          disabled={props.disabled}
+          min={props.min}
+          max={props.max}
+          step={props.step}
+          autocomplete="off"
+          spellcheck={false}
+          aria-describedby={ids.describedBy}
+          aria-invalid={ids.invalid}
+          onInput={(event) => props.onInput(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,162 @@
+import { For, type JSX, Show } from 'solid-js'
+import type { Draft } from '../../workers/desk-surface'
+import type { ProviderRow } from '../models/provider'
+import { patience } from '../run/config'
+import { type Change, typedNumber, typedTokens } from './edited'
+import { Field, TextField } from './field'
+import { type DeskTranslate, wholeOf } from './words'
+
+export interface LimitsSectionProps {
+  readonly t: DeskTranslate
+  readonly row: ProviderRow
+  readonly draft: Draft
+  readonly onChange: (change: Change) => void
+}
+
+/** What a reply may come to, how the model writes, and what it costs. Every field may stay empty. */
+export function LimitsSection(props: LimitsSectionProps): JSX.Element {
+  const text = (value: number | undefined) => (value === undefined ? '' : String(value))
+  const fixed = () => {
+    const { noTemperature, noTemperatureFor } = props.row
+    return noTemperature === true || noTemperatureFor?.test(props.draft.model) === true
+  }
+  return (
+    <div class="desk-grid">
+      <TextField
+        label={props.t('desk.limits.reply')}
+        type="number"
+        min={1}
+        step={1}
+        value={text(props.draft.maxOutput)}
+        placeholder={text(props.draft.listed?.maxOutput ?? patience.maxOutput)}
+        text={sourceWords(props.draft.maxOutput, props.draft.listed?.maxOutput, patience.maxOutput, props.t)}
+        onInput={(value) => props.onChange({ maxOutput: typedTokens(value) })}
+      />
+      <TextField
+        label={props.t('desk.limits.context')}
+        type="number"
+        min={1}
+        step={1}
+        value={text(props.draft.context)}
+        placeholder={text(props.draft.listed?.context)}
+        text={sourceWords(props.draft.context, props.draft.listed?.context, undefined, props.t)}
+        onInput={(value) => props.onChange({ context: typedTokens(value) })}
+      />
+      <TextField
+        label={props.t('desk.limits.temperature')}
+        type="number"
+        min={0}
+        max={2}
+        step="any"
+        disabled={fixed()}
+        value={text(props.draft.temperature)}
+        text={props.t(fixed() ? 'desk.limits.noTemperature' : 'desk.limits.temperatureText')}
+        onInput={(value) => props.onChange({ temperature: typedNumber(value) })}
+      />
+      <Thinking {...props} />
+      <OwnPrice {...props} />
+      <Show when={props.row.lock}>
+        <LockSwitch {...props} />
+      </Show>
+    </div>
+  )
+}
+
+function Thinking(props: LimitsSectionProps): JSX.Element {
+  const choices = ['auto', 'on', 'off'] as const
+  return (
+    <Show when={props.row.thinkingSwitch}>
+      <Field label={props.t('desk.limits.thinking')} text={props.t('desk.limits.thinkingText')}>
+        {(ids) => (
+          <select
+            id={ids.id}
+            aria-describedby={ids.describedBy}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              const thinking = choices.find((choice) => choice === value)
+              if (thinking) props.onChange({ thinking })
+            }}
+          >
+            <For each={choices}>
+              {(choice) => (
+                <option value={choice} selected={choice === props.draft.thinking}>
+                  {props.t(`desk.limits.thinking.${choice}`)}
+                </option>
+              )}
+            </For>
+          </select>
+        )}
+      </Field>
+    </Show>
+  )
+}
+
+function LockSwitch(props: LimitsSectionProps): JSX.Element {
+  return (
+    <div class="desk-option desk-wide">
+      <label>
+        <input
+          type="checkbox"
+          checked={props.draft.lock}
+          onChange={(event) => props.onChange({ lock: event.currentTarget.checked })}
+        />
+        <span>{props.t('desk.limits.lock')}</span>
+      </label>
+      <p class="meta">
+        {props.t(props.row.lock === 'json' ? 'desk.limits.lockJson' : 'desk.limits.lockText')}
+      </p>
+    </div>
+  )
+}
+
+/** Both halves of a price, or none: with one alone nothing can be reckoned. */
+function OwnPrice(props: LimitsSectionProps): JSX.Element {
+  const half = (side: 'input' | 'output', text: string) => {
+    const value = typedNumber(text)
+    const both: { readonly input?: number | undefined; readonly output?: number | undefined } = {
+      ...props.draft.price,
+      [side]: value,
+    }
+    const { input, output } = both
+    if (input === undefined && output === undefined) return props.onChange({ price: undefined })
+    props.onChange({ price: { input: input ?? 0, output: output ?? 0 } })
+  }
+  const shown = (value: number | undefined) => (value === undefined ? '' : String(value))
+  return (
+    <div class="desk-wide desk-prices">
+      <TextField
+        label={props.t('desk.limits.priceIn')}
+        type="number"
+        min={0}
+        step="any"
+        value={shown(props.draft.price?.input)}
+        onInput={(value) => half('input', value)}
+      />
+      <TextField
+        label={props.t('desk.limits.priceOut')}
+        type="number"
+        min={0}
+        step="any"
+        value={shown(props.draft.price?.output)}
+        onInput={(value) => half('output', value)}
+      />
+      <p class="meta">{props.t('desk.limits.priceText')}</p>
+    </div>
+  )
+}
+
+/** Where a limit comes from: the person, the provider's list, or us. */
+export function sourceWords(
+  own: number | undefined,
+  listed: number | undefined,
+  byDefault: number | undefined,
+  t: DeskTranslate,
+): string {
+  const without = listed ?? byDefault
+  if (without === undefined)
+    return t(own === undefined ? 'desk.limits.from.unknown' : 'desk.limits.from.ownOnly')
+  const value = wholeOf(without, t)
+  const source = listed === undefined ? 'default' : 'list'
+  if (own === undefined) return t(`desk.limits.from.${source}`, { value })
+  return t('desk.limits.from.own', { value, source: t(`desk.limits.source.${source}`) })
+}

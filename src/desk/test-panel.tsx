@@ -1,0 +1,126 @@
+import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import { RUNGS, type Rung, type RungName } from '../models/line'
+import type { ProviderRow } from '../models/provider'
+import { Mark, type MarkName } from './mark'
+import { ProblemPanel } from './problem-panel'
+import type { Testing } from './testing'
+import type { DeskTranslate } from './words'
+
+export interface TestPanelProps {
+  readonly t: DeskTranslate
+  readonly testing: Testing
+  readonly row: ProviderRow
+  readonly baseUrl: string
+  readonly model: string
+  /** Our own origin, which servers have to let in. */
+  readonly origin: string
+  readonly onModel: (name: string) => void
+  readonly onSaveAnyway: () => void
+}
+
+/** The test, rung by rung, and what to do about the one that failed. */
+export function TestPanel(props: TestPanelProps): JSX.Element {
+  const id = createUniqueId()
+  const failed = () => props.testing.rungs().find(({ state }) => state === 'failed')
+  const unsure = () => props.testing.rungs().some(({ state }) => state === 'unknown')
+
+  const outcome = () => {
+    switch (props.testing.phase()) {
+      case 'passed':
+        return props.t(unsure() ? 'desk.test.unsure' : 'desk.test.ok')
+      case 'failed':
+        return props.t('desk.test.failed', { rung: props.t(`desk.rung.${failed()?.rung ?? 'reach'}`) })
+      case 'cancelled':
+        return props.t('desk.test.cancelled')
+      case 'broken':
+        return props.t('desk.test.broken', { reason: props.testing.reason() })
+      case 'idle':
+      case 'going':
+        return ''
+    }
+  }
+
+  return (
+    <section class="desk-test" aria-labelledby={id} aria-busy={props.testing.phase() === 'going'}>
+      <h3 id={id}>{props.t('desk.test.title')}</h3>
+      <Show
+        when={props.testing.phase() !== 'idle'}
+        fallback={<p class="meta">{props.t('desk.test.text')}</p>}
+      >
+        <ol class="desk-rungs" aria-label={props.t('desk.test.steps')}>
+          <For each={RUNGS}>{(name) => <RungLine name={name} testing={props.testing} t={props.t} />}</For>
+        </ol>
+      </Show>
+      <p class="desk-outcome" role="status">
+        {outcome()}
+      </p>
+      <Show when={failed()?.failed}>
+        {(why) => (
+          <ProblemPanel
+            t={props.t}
+            failed={why()}
+            row={props.row}
+            baseUrl={props.baseUrl}
+            model={props.model}
+            origin={props.origin}
+            keyTaken={props.testing.rungs().some(({ rung, state }) => rung === 'key' && state === 'ok')}
+            onModel={props.onModel}
+          />
+        )}
+      </Show>
+      <div class="desk-acts">
+        <Show when={props.testing.phase() === 'going'}>
+          <button type="button" onClick={() => props.testing.cancel()}>
+            {props.t('desk.test.cancel')}
+          </button>
+        </Show>
+        <Show when={props.testing.phase() === 'failed' || props.testing.phase() === 'broken'}>
+          <button type="button" onClick={() => props.onSaveAnyway()}>
+            {props.t('desk.edit.saveAnyway')}
+          </button>
+        </Show>
+      </div>
+    </section>
+  )
+}
+
+const MARKS: Readonly<Record<Rung['state'] | 'waiting', MarkName>> = {
+  ok: 'ok',
+  failed: 'failed',
+  unknown: 'unknown',
+  trying: 'trying',
+  waiting: 'waiting',
+}
+
+function RungLine(props: {
+  readonly name: RungName
+  readonly testing: Testing
+  readonly t: DeskTranslate
+}): JSX.Element {
+  const rung = () => props.testing.rungs().find(({ rung: name }) => name === props.name)
+  const going = () => props.testing.phase() === 'going'
+  // What was being tried when the test was taken away is not being tried any more.
+  const state = () => {
+    const told = rung()?.state
+    return told === undefined || (told === 'trying' && !going()) ? 'waiting' : told
+  }
+  const word = () => {
+    const now = state()
+    return props.t(`desk.rungState.${now === 'waiting' && !going() ? 'skipped' : now}`)
+  }
+  return (
+    <li class="desk-rung" data-state={state()}>
+      <Mark name={MARKS[state()]} />
+      <span class="desk-rung-name">{props.t(`desk.rung.${props.name}`)}</span>
+      <span class="desk-rung-state">{word()}</span>
+      <span class="meta desk-rung-found" dir="auto">
+        {rung()?.found ?? ''}
+      </span>
+      <span class="meta desk-rung-ms">
+        <Show when={rung()?.ms !== undefined}>
+          {props.t('desk.test.ms', { n: Math.round(rung()?.ms ?? 0) })}
+        </Show>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { createEffect, For, type JSX, on } from 'solid-js'
+import './help.css'
+import { BlockView, type Context } from './block-view'
+import { addressOf, type Guide, headingFor, headingsOf, idOf } from './guide'
+import { PartsView } from './parts-view'
+
+export interface GuideViewProps extends Context {
+  readonly topic: string
+}
+
+/** A guide with its table of contents, opened at one of its sections. */
+export function GuideView(props: GuideViewProps): JSX.Element {
+  let article: HTMLElement | undefined
+  createEffect(
+    on(
+      () => props.topic,
+      (topic) => show(article, props.guide, topic),
+    ),
+  )
+  return (
+    <article class="help" ref={(element) => (article = element)}>
+      <Contents {...props} />
+      <div class="help-text">
+        <For each={props.guide.blocks}>{(block) => <BlockView {...props} block={block} />}</For>
+      </div>
+    </article>
+  )
+}
+
+/** The keyboard goes where the eye goes: the next Tab is a link of that section. */
+function show(article: HTMLElement | undefined, guide: Guide, topic: string) {
+  const heading = headingFor(guide, topic)
+  const found = heading && article?.querySelector<HTMLElement>(`[id="help-${idOf(heading)}"]`)
+  if (!found) return
+  found.focus({ preventScroll: true })
+  found.scrollIntoView({ block: 'start' })
+}
+
+/** Providers and failures are many: a reader finds one by its name. */
+function Contents(props: Context): JSX.Element {
+  const headings = () => headingsOf(props.guide).filter(({ level }) => level === 2 || level === 3)
+  return (
+    <nav class="help-contents" aria-labelledby="help-contents">
+      <h2 id="help-contents">{props.t('help.contents')}</h2>
+      <ul>
+        <For each={headings()}>
+          {(heading) => (
+            <li classList={{ 'help-under': heading.level === 3 }}>
+              <a href={addressOf(props.guide, `#${idOf(heading)}`)}>
+                <PartsView {...props} parts={heading.parts} />
+              </a>
+            </li>
+          )}
+        </For>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+/** English texts around a guide. They come with the part that shows it; the guide itself is a file of its own. */
+export const help = {
+  'help.contents': 'On this page',
+  'help.copy': 'Copy',
+  'help.copied': 'Copied.',
+  'help.copyFailed': 'The browser did not allow it. Select the text and copy it by hand.',
+  'help.table': 'Table: {columns}',
+  'help.newTab': '(opens in a new tab)',
+} as const

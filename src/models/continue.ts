@@ -1,0 +1,99 @@
+import type { Model, Piece, Request } from '../kernel'
+import { patience } from '../run/config'
+import type { Usage } from '../run/event'
+import { addUsage } from './meter'
+import { createSeam, type Joint } from './seam'
+
+type Stop = Extract<Piece, { type: 'stop' }>
+
+/** What one of the calls that make up a reply came to. */
+interface Leg {
+  readonly text: string
+  readonly stop?: Stop
+  readonly restart: boolean
+}
+
+/** Where there is no room left for more words, asking for more of them fails. */
+const FULL = /context_window/
+
+/** Asks a model to go on where a reply met its length limit, and makes one reply of it all. */
+export function continued(model: Model): Model {
+  return async function* goesOn(request, signal): AsyncIterable<Piece> {
+    const taken = request.said === undefined ? 0 : 1
+    let said = request.said ?? ''
+    let before: Usage = {}
+    for (let n = taken; ; n++) {
+      let usage: Usage = {}
+      const asked: Request = n === 0 ? request : { ...request, said }
+      const pieces = n === 0 ? model(asked, signal) : joined(model(asked, signal), { said, n })
+      const leg: Leg = yield* read(pieces, (news) => {
+        usage = { ...usage, ...news }
+        return addUsage(before, usage)
+      })
+      said += leg.text
+      before = addUsage(before, usage)
+      if (leg.restart) return yield RESTARTED
+      if (n - taken >= patience.continuations || !mayGoOn(leg, signal)) {
+        if (leg.stop) yield leg.stop
+        return
+      }
+    }
+  }
+}
+
+/** The reply begins again from its first word: what was said and what would follow cannot be one. */
+const RESTARTED: Stop = { type: 'stop', stop: 'other', raw: 'restarted' }
+
+/** A reply of thinking alone would think as long again; one that added nothing has nothing to add. */
+function mayGoOn({ text, stop }: Leg, signal: AbortSignal): boolean {
+  return stop?.stop === 'length' && text !== '' && !FULL.test(stop.raw ?? '') && !signal.aborted
+}
+
+/** Hands on what a call says but for its stop, which only the last one of a reply may give. */
+async function* read(
+  pieces: AsyncIterable<Piece | Restart>,
+  sum: (usage: Usage) => Usage,
+): AsyncGenerator<Piece, Leg> {
+  let text = ''
+  let stop: Stop | undefined
+  for await (const piece of pieces) {
+    if (piece.type === 'restart') return { text, restart: true }
+    if (piece.type === 'text') text += piece.text
+    if (piece.type === 'stop') stop = piece
+    else yield piece.type === 'usage' ? { type: 'usage', usage: sum(piece.usage) } : piece
+  }
+  return { text, ...(stop && { stop }), restart: false }
+}
+
+interface Restart {
+  readonly type: 'restart'
+}
+
+/** A continuation without what it repeats. The joint is told before its first new word. */
+async function* joined(
+  pieces: AsyncIterable<Piece>,
+  { said, n }: { readonly said: string; readonly n: number },
+): AsyncGenerator<Piece | Restart> {
+  const seam = createSeam(said)
+  let isJoined = false
+  try {
+    for await (const piece of pieces) {
+      const joint = !isJoined && piece.type === 'text' ? seam.write(piece.text) : undefined
+      if (joint) {
+        isJoined = true
+        yield* told(joint, n)
+      } else if (isJoined || piece.type !== 'text') yield piece
+    }
+  } catch (cause) {
+    // What is held back has been paid for.
+    if (!isJoined) yield* told(seam.end(), n)
+    throw cause
+  }
+  if (!isJoined) yield* told(seam.end(), n)
+}
+
+function* told({ text, dropped, restart }: Joint, n: number): Generator<Piece | Restart> {
+  yield { type: 'continued', n, dropped }
+  if (text !== '') yield { type: 'text', text }
+  if (restart) yield { type: 'restart' }
+}

@@ -1,0 +1,34 @@
+import type { Heard } from '../heard'
+import type { ModelRequest, ProviderRow } from '../provider'
+
+/** The one frame that is no JSON: it ends a reply, on the wires that send it. */
+export const DONE = '[DONE]'
+
+/** Tells what one frame of a reply says. */
+export type ReadFrame = (frame: unknown, heard: Heard) => void
+
+/** One wire: how a request is put and how its reply is read. */
+export interface DialectRules {
+  /** Behind the base address. */
+  readonly path: (model: string) => string
+  readonly body: (request: ModelRequest, row: ProviderRow) => object
+  /** A new one for each reply: it may remember what it has read. */
+  readonly reader: () => ReadFrame
+}
+
+/** The conversation, for those who give the rules of it the first place in it. */
+export function turnsOf({ system, messages }: ModelRequest, role?: string): object[] {
+  const turns = messages.map((message) => ({ role: message.role, content: message.text }))
+  return role && system ? [{ role, content: system }, ...turns] : turns
+}
+
+/** The temperature, where the model takes one. */
+export function temperatureOf({ model, temperature }: ModelRequest, row: ProviderRow): object {
+  const refused = row.noTemperature || row.noTemperatureFor?.test(model)
+  return temperature === undefined || refused ? {} : { temperature }
+}
+
+/** The schema that the reply is held to, where the server takes one. */
+export function schemaOf({ lock }: ModelRequest, row: ProviderRow): unknown {
+  return row.lock && lock?.kind === 'json' ? lock.schema : undefined
+}

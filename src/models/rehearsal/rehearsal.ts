@@ -1,0 +1,43 @@
+import type { Model, Piece } from '../../kernel'
+import { type Config, defaults } from '../../run/config'
+import type { Sleep } from '../scripted'
+import { chanceFor } from './chance'
+import { beatsOf } from './pace'
+import { actsOf, cleanPage, type Play } from './script'
+import { wireOf } from './wire'
+
+/** What a rehearsal is given. The brief comes here, because a request holds only its prompt. */
+export interface Rehearsal extends Omit<Play, 'config'> {
+  readonly sleep: Sleep
+  /** The rules of the run; without them the defaults. */
+  readonly config?: Config
+}
+
+/**
+ * A model that nobody has to connect: it plays a jury from written material, with the words of the brief, and the same
+ * way for the same seed. It judges by the flaws that its own drafts have, so its scores rise for a reason.
+ */
+export function rehearsalModel(rehearsal: Rehearsal): Model {
+  const play = { ...rehearsal, config: rehearsal.config ?? defaults }
+  return async function* rehearse({ call, said = '' }, signal): AsyncIterable<Piece> {
+    const text = replyTo(call, play).slice(said.length)
+    for (const beat of beatsOf(text, chanceFor(play.seed, `pace ${call}`))) {
+      await rehearsal.sleep(beat.ms, signal)
+      if (signal.aborted) return
+      yield { type: 'text', text: beat.text }
+    }
+    yield { type: 'stop', stop: 'end' }
+  }
+}
+
+/** The whole reply to one call. A call that the rehearsal does not know is answered with silence. */
+function replyTo(call: string, play: Play): string {
+  switch (call) {
+    case 'stream':
+      return wireOf(actsOf(play), play.config)
+    case 'single':
+      return cleanPage(play)
+    default:
+      return ''
+  }
+}

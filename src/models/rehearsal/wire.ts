@@ -1,0 +1,105 @@
+import type { Config } from '../../run/config'
+import { actionOf } from './draft'
+import type { Review } from './judge'
+import { REMARKS } from './remarks'
+import type { Act } from './script'
+
+/** The whole reply in wire v1. */
+export function wireOf(acts: readonly Act[], config: Config): string {
+  const { maxRounds, scoreThreshold, scoreScale } = config
+  const rounds: string[] = []
+  let most = Number.POSITIVE_INFINITY
+  for (const act of acts) {
+    const talk = shorterThan(most, (detail) => talkOf(act, config, detail))
+    most = bytes(talk)
+    // A replacement text may hold `$&`, which would mean something; a function's answer does not.
+    rounds.push(talk.replace('<ARTIFACT/>', () => artifact(act.page)))
+  }
+  return `<CRITIQUE_RUN version="1" maxRounds="${maxRounds}" threshold="${scoreThreshold}" scale="${scoreScale}">
+${rounds.join('\n')}
+${ship(acts)}</CRITIQUE_RUN>
+`
+}
+
+/** Each round has to be shorter than the one before: it says less and less until it is. */
+function shorterThan(most: number, say: (detail: number) => string): string {
+  for (let detail = most === Number.POSITIVE_INFINITY ? 5 : 2; detail > 0; detail--) {
+    const said = say(detail)
+    if (bytes(said) < most) return said
+  }
+  return say(0)
+}
+
+function talkOf(act: Act, config: Config, detail: number): string {
+  const { n, reviews, composite, mustFix, decision } = act
+  return `<ROUND n="${n}">
+<PANELIST role="designer">
+<NOTES>${escaped(intent(act))}</NOTES>
+<ARTIFACT/>
+</PANELIST>
+${reviews.map((review) => panelist(review, detail)).join('\n')}
+<ROUND_END n="${n}" composite="${composite.toFixed(2)}" must_fix="${mustFix}" decision="${decision}">
+<REASON>${escaped(reason(act, config))}</REASON>
+</ROUND_END>
+</ROUND>`
+}
+
+function panelist({ role, score, dims, mustFixes }: Review, detail: number): string {
+  // What is wrong is said first; what is right is said as long as there is room.
+  const said = [...dims].sort((a, b) => b.weight - a.weight).slice(0, detail)
+  const inOrder = dims.filter((dim) => said.includes(dim))
+  return [
+    `<PANELIST role="${role}" score="${score.toFixed(1)}" must_fix="${mustFixes.length}">`,
+    ...inOrder.map(
+      (dim) => `<DIM name="${dim.name}" score="${dim.score.toFixed(1)}">${escaped(dim.note)}</DIM>`,
+    ),
+    ...mustFixes.map((text) => `<MUST_FIX>${escaped(text)}</MUST_FIX>`),
+    '</PANELIST>',
+  ].join('\n')
+}
+
+function intent({ n, draft, repaired }: Act): string {
+  if (n > 1) return `Put right: ${repaired.map((flaw) => REMARKS[flaw].fixed(draft)).join('; ')}.`
+  const { title, audience } = draft.subject
+  const whom = audience
+    ? ` for ${audience.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
+    : ''
+  return `A page on ${title}${whom}: the subject first, then what to know, then one thing to do: ${actionOf(draft)}.`
+}
+
+function reason({ n, composite, mustFix, decision }: Act, { scoreThreshold, maxRounds }: Config): string {
+  const total = `Composite ${composite.toFixed(2)}`
+  if (decision === 'ship') return `${total} is at or above ${scoreThreshold} and no must-fix is open.`
+  const open = mustFix === 1 ? '1 must-fix is open' : `${mustFix} must-fix are open`
+  const where =
+    composite >= scoreThreshold
+      ? `${total} would do, but ${open}.`
+      : `${total} is below ${scoreThreshold} and ${open}.`
+  return n < maxRounds ? where : `${where} There is no further round.`
+}
+
+/** A page that did not earn it is not shipped; the run then keeps its best round by its own rules. */
+function ship(acts: readonly Act[]): string {
+  const last = acts.at(-1)
+  if (last?.decision !== 'ship') return ''
+  const done = acts.flatMap(({ repaired }) => repaired.map((flaw) => REMARKS[flaw].fixed(last.draft)))
+  const path = acts.map(({ n, composite }) => `round ${n} ${composite.toFixed(1)}`).join(', ')
+  const summary = `${last.draft.subject.title}: ${path}. ${done.length ? `What changed: ${done.join('; ')}.` : 'Nothing had to change.'}`
+  return `<SHIP round="${last.n}" composite="${last.composite.toFixed(2)}" status="shipped">
+${artifact(last.page)}
+<SUMMARY>${escaped(summary)}</SUMMARY>
+</SHIP>
+`
+}
+
+function artifact(page: string): string {
+  return `<ARTIFACT mime="text/html"><![CDATA[\n${page}]]></ARTIFACT>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,71 @@
+import { type JSX, lazy, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { CapHit, Problem } from '../run/event'
+import type { RunState } from '../run/state'
+import { capWords } from '../theater/meter'
+
+const Remedy = lazy(async () => ({ default: (await import('./remedy')).Remedy }))
+
+export interface AfterProps {
+  readonly state: RunState
+  readonly t: Translate
+  /** The reply broke off and can be taken up where it was cut. */
+  readonly canGoOn: boolean
+  readonly onGoOn: () => void
+  readonly onRaise: (cap: CapHit) => void
+}
+
+/** What can be done about a run that ended for want of money, or because of its connection. */
+export function After(props: AfterProps): JSX.Element {
+  const cap = () => (props.state.settled && props.state.stopped === 'budget' ? props.state.cap : undefined)
+  const problem = () => (props.state.settled ? problemOf(props.state) : undefined)
+  return (
+    <>
+      <Show when={cap()}>{(hit) => <Capped {...props} cap={hit()} />}</Show>
+      <Show when={problem()}>
+        {(known) => (
+          <section class="notice after">
+            <Remedy problem={known()} state={props.state} t={props.t} />
+            <p class="after-ways">
+              <Show when={props.state.connectionId}>
+                {(id) => <a href={`#/connections/${id()}`}>{props.t('failed.test')}</a>}
+              </Show>
+              <Show when={props.canGoOn}>
+                <button type="button" onClick={() => props.onGoOn()}>
+                  {props.t('failed.goOn')}
+                </button>
+              </Show>
+            </p>
+          </section>
+        )}
+      </Show>
+    </>
+  )
+}
+
+function problemOf({ calls }: RunState): Problem | undefined {
+  return Object.values(calls).findLast(({ problem }) => problem)?.problem
+}
+
+function Capped(props: AfterProps & { readonly cap: CapHit }): JSX.Element {
+  const raised = () => raisedCap(props.cap)
+  return (
+    <section class="notice after" role="status">
+      <h2>{props.t('cap.title')}</h2>
+      <p>
+        {props.t(`cap.${props.cap.scope}`, { limit: capWords(props.cap, props.t) })} {props.t('cap.kept')}
+      </p>
+      <p class="after-ways">
+        <button type="button" title={props.t('cap.goOnHint')} onClick={() => props.onRaise(raised())}>
+          {props.t('cap.goOn', { limit: capWords(raised(), props.t) })}
+        </button>
+        <a href="#/spending">{props.t('cap.change')}</a>
+      </p>
+    </section>
+  )
+}
+
+/** Twice as much: what was left of the run is most often less than what it has used. */
+export function raisedCap(cap: CapHit): CapHit {
+  return { ...cap, limit: cap.limit * 2 }
+}

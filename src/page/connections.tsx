@@ -1,0 +1,36 @@
+import { createResource, type JSX } from 'solid-js'
+import type { Desk } from '../../workers/desk-surface'
+import { ConnectionsView } from '../desk/connections'
+import type { Translate } from '../i18n/t'
+import { PROMPTS_VERSION } from '../prompts/briefs'
+import { PROTOCOL_VERSION } from '../prompts/protocol'
+import { builtInState, fetchBuiltIn } from './built-in'
+import { callbackAddress } from './returned'
+
+/** The desk as a part of the page: what only a page knows is handed to it. */
+export function ConnectionsPlace(props: {
+  readonly desk: Desk
+  readonly path: string
+  readonly t: Translate
+}): JSX.Element {
+  const [state] = createResource(() => builtInState().catch(() => undefined))
+  const builtIn = () => {
+    const known = state.latest
+    return known && { state: known, fetch: fetchBuiltIn }
+  }
+  return (
+    <ConnectionsView
+      desk={props.desk}
+      t={props.t}
+      path={props.path}
+      origin={location.origin}
+      callback={callbackAddress()}
+      prompts={{ prompts: PROMPTS_VERSION, protocol: PROTOCOL_VERSION }}
+      navigate={(hash) => {
+        location.hash = hash
+      }}
+      leave={(url) => location.assign(url)}
+      builtIn={builtIn()}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { Remote } from 'comlink'
+import { type JSX, lazy, Match, Switch } from 'solid-js'
+import type { Order, Refusal } from '../../workers/desk-surface'
+import type { Jury } from '../../workers/jury'
+import { NewRunView } from '../desk/new-run'
+import type { Translate } from '../i18n/t'
+import { deskOf } from './desk-door'
+import './places.css'
+import type { Place } from './route'
+
+const Connections = lazy(async () => ({ default: (await import('./connections')).ConnectionsPlace }))
+const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
+
+export interface PlacesProps {
+  readonly place: Place
+  readonly jury: Remote<Jury>
+  readonly t: Translate
+  /** The run to go back to. */
+  readonly run: string | undefined
+  readonly onOrder: (order: Order) => Promise<Refusal | undefined>
+}
+
+/** Everything that is not a run. No page of a model is mounted while one of these is open: some ask for a secret. */
+export function Places(props: PlacesProps): JSX.Element {
+  // The door is made once for the life of the page.
+  // eslint-disable-next-line solid/reactivity
+  const desk = deskOf(props.jury)
+  return (
+    <div class="places">
+      <Bar place={props.place} run={props.run} t={props.t} />
+      <main>
+        <Switch>
+          <Match when={props.place.kind === 'new'}>
+            <NewRunView
+              desk={desk}
+              product={props.t('critiqueTheater.userFacingName')}
+              locale={props.t.locale}
+              onRun={props.onOrder}
+            />
+          </Match>
+          <Match when={connectionPath(props.place)}>
+            {(path) => <Connections desk={desk} path={path().path} t={props.t} />}
+          </Match>
+          <Match when={props.place.kind === 'help' && props.place}>
+            {(place) => <Help topic={place().topic} t={props.t} />}
+          </Match>
+        </Switch>
+      </main>
+    </div>
+  )
+}
+
+function connectionPath(place: Place): { readonly path: string } | undefined {
+  if (place.kind === 'spending') return { path: 'spending' }
+  return place.kind === 'connections' ? { path: place.path } : undefined
+}
+
+/** The way back, and to the places beside this one. */
+function Bar(props: {
+  readonly place: Place
+  readonly run: string | undefined
+  readonly t: Translate
+}): JSX.Element {
+  const current = (kind: Place['kind']) => (props.place.kind === kind ? 'page' : undefined)
+  return (
+    <header class="places-bar">
+      <h1>
+        <a href={props.run === undefined ? '#/' : `#/run/${props.run}`}>
+          {props.t('critiqueTheater.userFacingName')}
+        </a>
+      </h1>
+      <nav aria-label={props.t('page.places')}>
+        <a href={props.run === undefined ? '#/' : `#/run/${props.run}`}>{props.t('page.back')}</a>
+        <a href="#/new" aria-current={current('new')}>
+          {props.t('page.newRun')}
+        </a>
+        <a href="#/connections" aria-current={current('connections')}>
+          {props.t('page.connections')}
+        </a>
+        <a href="#/spending" aria-current={current('spending')}>
+          {props.t('page.spending')}
+        </a>
+        <a href="#/help/connections" aria-current={current('help')}>
+          {props.t('page.help')}
+        </a>
+      </nav>
+    </header>
+  )
+}

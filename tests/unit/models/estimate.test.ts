@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { type EstimateOf, estimate, expectedReply } from '../../../src/models/estimate'
+import { patience } from '../../../src/run/config'
+import type { Estimate } from '../../../workers/desk-surface'
+
+const of: EstimateOf = { promptBytes: 4000, maxRounds: 3, replyLimit: 64_000 }
+const PRICED = { from: 'own', price: { input: 1, output: 10 } } as const
+
+describe('an estimate (MODELS 8)', () => {
+  test('is a range from one round to all of them: three rounds of a 30 KB page are about 40k tokens', () => {
+    const { tokens, minutes } = estimate(of)
+    expect(tokens[1] - 1000).toBeGreaterThan(38_000)
+    expect(tokens[1] - 1000).toBeLessThan(42_000)
+    expect(tokens[0]).toBeLessThan(tokens[1] / 4)
+    expect(minutes[0]).toBeGreaterThan(0.5)
+    expect(minutes[1]).toBeLessThan(30)
+  })
+
+  test('names money only where a price is known', () => {
+    expect(estimate(of)).not.toHaveProperty('usd')
+    const { usd, priced } = estimate({ ...of, priced: PRICED })
+    expect(usd?.[0]).toBeCloseTo((1000 + 10 * 6200) / 1e6)
+    expect(priced).toBe(PRICED)
+  })
+
+  test('costs nothing on the person’s own machine, and says so', () => {
+    const local = { from: 'local', price: { input: 0, output: 0 } } as const
+    expect(estimate({ ...of, priced: local })).toMatchObject({ usd: [0, 0], priced: { from: 'local' } })
+  })
+
+  test('is the same shape as the page is given', () => {
+    const given: Estimate = estimate({ ...of, priced: PRICED })
+    expect(given.tokens).toHaveLength(2)
+  })
+
+  test('grows with rounds, with thinking, with the brief and with the model’s own count', () => {
+    const high = (more: Partial<EstimateOf>) => estimate({ ...of, ...more }).tokens[1]
+    expect(high({ maxRounds: 5 })).toBeGreaterThan(high({}))
+    expect(high({ thinking: 'on' })).toBeGreaterThan(high({}))
+    expect(high({ promptBytes: 40_000 })).toBe(high({}) + 9000)
+    expect(high({ factor: 2 })).toBe(high({}) + 1000)
+  })
+
+  test('counts what each part of a long reply reads again, and no more than it may write', () => {
+    const { tokens } = estimate({ ...of, replyLimit: 16_000 })
+    const [, whole] = estimate(of).tokens
+    expect(tokens[1]).toBe(whole + 2 * 1000 + 16_000 + 32_000)
+    const small = estimate({ ...of, replyLimit: 1000 }).tokens[1]
+    expect(small).toBe(1000 * (1 + patience.continuations) + 4 * 1000 + 6000)
+  })
+
+  test('comes from past runs of the connection where there are any', () => {
+    const history = [
+      { rounds: 2, output: 8000, ms: 100_000 },
+      { rounds: 1, output: 10_000, ms: 80_000 },
+    ]
+    const { tokens, minutes } = estimate({ ...of, history })
+    expect(tokens).toEqual([5000, 31_000])
+    expect(minutes[0]).toBeCloseTo(4000 / 125 / 60)
+    expect(minutes[1]).toBeCloseTo(30_000 / 75 / 60)
+  })
+
+  test('leaves out runs that never spoke', () => {
+    expect(estimate({ ...of, history: [{ rounds: 0, output: 10, ms: 5 }] })).toEqual(estimate(of))
+  })
+
+  test('says which cap the higher figure would pass', () => {
+    const caps = { run: { usd: 0.3, tokens: 10 }, day: { usd: 0.5 }, month: {} }
+    const sum = { usd: 0, tokens: 0 }
+    const spending = { caps, sums: { run: sum, day: { ...sum, usd: 0.2 }, month: sum } }
+    expect(estimate({ ...of, priced: PRICED, spending }).passes).toEqual({
+      scope: 'run',
+      unit: 'usd',
+      limit: 0.3,
+    })
+    const raised = { ...spending, caps: { ...caps, run: {} } }
+    expect(estimate({ ...of, priced: PRICED, spending: raised }).passes).toEqual({
+      scope: 'day',
+      unit: 'usd',
+      limit: 0.5,
+    })
+    expect(estimate({ ...of, spending }).passes).toEqual({ scope: 'run', unit: 'tokens', limit: 10 })
+    const free = { ...spending, caps: { run: {}, day: {}, month: {} } }
+    expect(estimate({ ...of, priced: PRICED, spending: free })).not.toHaveProperty('passes')
+  })
+})
+
+test('a call sets aside a round that goes well, and no more than it may write', () => {
+  expect(expectedReply(64_000)).toBe(6200)
+  expect(expectedReply(2000)).toBe(2000)
+})

@@ -1,0 +1,148 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { Send } from '../../../src/models/provider'
+
+const OPEN = { 'access-control-allow-origin': '*' }
+const STREAM = { ...OPEN, 'content-type': 'text/event-stream' }
+
+const chunk = (content: string, stop?: string) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: stop ?? null }] })}\n\n`
+const REPLY = `${chunk('Hello, ')}${chunk('jury. ✓', 'stop')}data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 41, completion_tokens: 12 } })}\n\ndata: [DONE]\n\n`
+const HALF = chunk('Hello, ')
+
+type Fault = (response: ServerResponse) => unknown
+
+function refuse(status: number, headers: Record<string, string> = {}): Fault {
+  return (response) => response.writeHead(status, headers).end(JSON.stringify({ error: { message: 'No.' } }))
+}
+
+/** Writes raw bytes, for what no server sends on purpose, and then does something to the connection. */
+function raw(head: string, body: string | Buffer, then: 'reset' | 'close'): Fault {
+  return ({ socket }) => {
+    socket?.write(
+      `HTTP/1.1 200 OK\r\naccess-control-allow-origin: *\r\ncontent-type: text/event-stream\r\n${head}\r\n`,
+    )
+    socket?.write(body, () =>
+      setTimeout(() => (then === 'reset' ? socket.resetAndDestroy() : socket.end()), 20),
+    )
+  }
+}
+
+/** By character codes, so that no encoding of this file can mend them. */
+function inPieces(bytes: Uint8Array, cut: number): Fault {
+  return (response) => {
+    response.writeHead(200, STREAM).write(bytes.subarray(0, cut))
+    setTimeout(() => response.end(bytes.subarray(cut)), 10)
+  }
+}
+
+const whole = Buffer.from(REPLY)
+const squeezed = gzipSync(whole)
+
+/** What a host may do to a request for a reply. */
+export const faults = {
+  'no CORS on 200': (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(REPLY),
+  'no CORS on 401': refuse(401),
+  'no CORS on 502': refuse(502),
+  'captive redirect': (response) => response.writeHead(302, { location: '/login' }).end(),
+  '401': refuse(401, OPEN),
+  '402': refuse(402, OPEN),
+  '403': refuse(403, OPEN),
+  '404': refuse(404, OPEN),
+  '429, wait hidden': refuse(429, { ...OPEN, 'retry-after': '7' }),
+  '429, wait exposed': refuse(429, {
+    ...OPEN,
+    'retry-after': '7',
+    'access-control-expose-headers': 'retry-after',
+  }),
+  '500': refuse(500, OPEN),
+  '529': refuse(529, OPEN),
+  'error in a 200': (response) =>
+    response.writeHead(200, STREAM).end('data: {"error":{"code":503,"message":"Overloaded"}}\n\n'),
+  'reset in the body': raw(
+    'transfer-encoding: chunked\r\n',
+    `${HALF.length.toString(16)}\r\n${HALF}\r\n`,
+    'reset',
+  ),
+  'closed in a chunk': raw('transfer-encoding: chunked\r\n', `fff\r\n${HALF}`, 'close'),
+  'short length': raw('content-length: 9999\r\n', HALF, 'close'),
+  'bad gzip': raw('content-encoding: gzip\r\nconnection: close\r\n', 'this is no gzip', 'close'),
+  'closed early': raw('connection: close\r\n', HALF, 'close'),
+  'clean end, no stop': (response) => response.writeHead(200, STREAM).end(HALF),
+  'half a gzip': raw(
+    'content-encoding: gzip\r\nconnection: close\r\n',
+    squeezed.subarray(0, squeezed.length / 2),
+    'close',
+  ),
+  'silent from the start': () => undefined,
+  'silent after a while': (response) => response.writeHead(200, STREAM).write(HALF),
+  'captive page': (response) =>
+    response.writeHead(200, { ...OPEN, 'content-type': 'text/html' }).end('<title>Log in</title>'),
+  'no body': (response) => response.writeHead(200, STREAM).end(),
+  'split UTF-8': inPieces(whole, whole.indexOf(0xe2) + 1),
+  'bad UTF-8': inPieces(Buffer.concat([Buffer.from(': '), Buffer.from([0xff, 0xfe, 0x0a, 0x0a]), whole]), 2),
+  CRLF: inPieces(Buffer.from(REPLY.replaceAll('\n', '\r\n')), 40),
+  BOM: inPieces(Buffer.from(`\uFEFF${REPLY}`), 2),
+  NUL: inPieces(Buffer.from(REPLY.replace('Hello', 'Hel\0lo')), 12),
+  clean: (response) => response.writeHead(200, STREAM).end(REPLY),
+} as const satisfies Readonly<Record<string, Fault>>
+
+export type FaultName = keyof typeof faults
+
+export interface Host {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+function serve(listener: RequestListener): Promise<Host> {
+  const server = createServer(listener)
+  return new Promise((ready) => {
+    server.listen(0, '127.0.0.1', () => {
+      // A server that listens on a port has such an address.
+      const { port } = server.address() as AddressInfo
+      const close = () =>
+        new Promise<void>((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        })
+      ready({ origin: `http://127.0.0.1:${port}`, close })
+    })
+  })
+}
+
+/** Answers under `/<fault>/v1`; its front door answers everybody, and its lists are not to be had. */
+export function serveFaults(): Promise<Host> {
+  return serve(({ url = '', method }, response) => {
+    const name = decodeURIComponent(url.split('/')[1] ?? '')
+    const fault: Fault | undefined = Object.hasOwn(faults, name) ? faults[name as FaultName] : undefined
+    if (!fault) return response.end('front door')
+    if (method === 'GET') return response.writeHead(404, OPEN).end('{}')
+    return fault(response)
+  })
+}
+
+/** Lets everybody in and drops them before a word, or sends them round in circles. */
+export function serveNobody(how: 'reset' | 'close' | 'circle'): Promise<Host> {
+  return serve(({ socket }, response) => {
+    if (how === 'reset') return socket.resetAndDestroy()
+    if (how === 'close') return socket.destroy()
+    return response.writeHead(302, { location: '/again' }).end()
+  })
+}
+
+/** `fetch` as a browser has it: nothing is read that a host does not open, and no header that it does not expose. */
+export const narrowSend: Send = async (input, init = {}) => {
+  const response = await fetch(input, init)
+  if (init.mode === 'no-cors') return response
+  if (!response.headers.has('access-control-allow-origin')) {
+    await response.body?.cancel()
+    throw new TypeError('Failed to fetch')
+  }
+  const exposed = [
+    'content-type',
+    ...(response.headers.get('access-control-expose-headers') ?? '').split(/,\s*/),
+  ]
+  const headers = [...response.headers].filter(([name]) => exposed.includes(name))
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { printRoute, readPlace, readRoute } from '../../../src/page/route'
+
+test.each([
+  ['#/run/abc', { run: 'abc' }],
+  ['#/run/abc?at=12', { run: 'abc', at: 12 }],
+  ['#/run/abc?at=-1', { run: 'abc' }],
+  ['#/run/', undefined],
+  ['#/new', undefined],
+])('%s names the run %o', (hash, route) => {
+  expect(readRoute(hash)).toEqual(route)
+  if (route && !hash.includes('-1')) expect(printRoute(route)).toBe(hash)
+})
+
+test.each([
+  ['', { kind: 'run' }],
+  ['#/run/abc?at=3', { kind: 'run' }],
+  ['#/new', { kind: 'new' }],
+  ['#/newer', { kind: 'run' }],
+  ['#/spending', { kind: 'spending' }],
+  ['#/connections', { kind: 'connections', path: '' }],
+  ['#/connections/new', { kind: 'connections', path: 'new' }],
+  ['#/connections/4f-2', { kind: 'connections', path: '4f-2' }],
+  ['#/help', { kind: 'help', topic: '' }],
+  ['#/help/connections/ollama', { kind: 'help', topic: 'connections/ollama' }],
+  ['#/help/<script>', { kind: 'run' }],
+])('%s opens %o', (hash, place) => {
+  expect(readPlace(hash)).toEqual(place)
+})

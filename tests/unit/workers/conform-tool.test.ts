@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { LLMock } from '@copilotkit/aimock'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const reply = readFileSync('tests/runs/raw/shipped.wire.txt', 'utf8')
+const KEY = 'sk-canary-4f1c9a7e2b6d8053'
+/** A process starts, reads its sources and ends; two cores may be busy with other tests. */
+const PATIENCE_MS = 30_000
+
+interface Row {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly rows: readonly Row[]
+  readonly said: string
+}
+
+/** Runs the tool as a person would, but for npm. */
+function conform(args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const tool = ['--import', './.ci/ts.mjs', 'tests/tools/conform.ts', ...args]
+    const child = spawn(process.execPath, tool, { env: { ...process.env, CONFORM_KEY: KEY } })
+    let out = ''
+    let said = ''
+    child.stdout.on('data', (part: Buffer) => void (out += part.toString()))
+    child.stderr.on('data', (part: Buffer) => void (said += part.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, rows: rowsIn(out), said: out + said }))
+  })
+}
+
+function rowsIn(out: string): Row[] {
+  const lines = out.split('\n').filter((line) => line !== '')
+  // What is no JSON fails the test where it is parsed.
+  return lines.map((line) => JSON.parse(line) as Row)
+}
+
+const quick = (dialect: string, url: string, ...more: readonly string[]) =>
+  conform(['--dialect', dialect, '--base-url', url, '--model', 'tern-2', '--quick', ...more])
+
+describe('[CT-50] npm run conform, at a mock that speaks every wire', () => {
+  const mock = new LLMock({ port: 0, chunkSize: 400 })
+
+  beforeAll(async () => {
+    mock.onMessage(/./, { content: reply })
+    await mock.start()
+  })
+  afterAll(() => mock.stop())
+
+  test.each([
+    ['chat', '/v1'],
+    ['responses', '/v1'],
+    ['anthropic', '/v1'],
+    ['gemini', '/v1beta'],
+    ['ollama', ''],
+    ['openrouter', '/api/v1'],
+  ])(
+    '%s: one brief, one line, and the grade',
+    async (dialect, path) => {
+      const { code, rows } = await quick(dialect, `${mock.url}${path}`, '--key-env', 'CONFORM_KEY')
+      expect(rows.map(({ type }) => type)).toEqual(['result', 'grade'])
+      expect(rows[0]).toMatchObject({ brief: 'mini', shipped: true, clean: true, continued: 0 })
+      expect(rows[1]).toMatchObject({ letter: 'A', kind: 'quick', valid: 1, asked: 'tern-2' })
+      expect(code).toBe(0)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    '[DJ-13] without --quick it asks all ten',
+    async () => {
+      const { rows } = await conform([
+        '--dialect',
+        'chat',
+        '--base-url',
+        `${mock.url}/v1`,
+        '--model',
+        'tern-2',
+      ])
+      expect(rows.map(({ type }) => type)).toEqual([...Array.from({ length: 10 }, () => 'result'), 'grade'])
+      expect(rows.at(-1)).toMatchObject({ letter: 'A', kind: 'full', valid: 10, shipped: 10, clean: 10 })
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe('npm run conform, at a server that misbehaves', () => {
+  const stops: (() => void)[] = []
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+
+  /** A server on this machine that does the same whatever it is asked. */
+  async function serve(
+    answer: (response: ServerResponse, request: IncomingMessage) => void,
+  ): Promise<string> {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => answer(response, request))
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    stops.push(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    // Listening on a port, not on a pipe: the address is never a string.
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  }
+
+  const refusal = (status: number, message: string) => (response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { message } }))
+  }
+  const frame = (content: string, more = {}) =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, ...more }] })}\n\n`
+  const events = (response: ServerResponse, text: string) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(text)
+  }
+
+  test(
+    'a wrong key is one line; the key itself is printed nowhere, though the server repeats it',
+    async () => {
+      let sent: string | undefined
+      const url = await serve((response, { headers }) => {
+        sent = headers.authorization
+        refusal(401, `Incorrect API key provided: ${sent}`)(response)
+      })
+      const { code, rows, said } = await quick('chat', url, '--key-env', 'CONFORM_KEY')
+      expect(sent).toBe(`Bearer ${KEY}`)
+      expect(rows).toEqual([
+        {
+          type: 'error',
+          kind: 'auth',
+          message: expect.stringMatching(/does not accept this key\.$/),
+          detail: expect.stringContaining('Incorrect API key provided'),
+        },
+      ])
+      expect(said).not.toContain(KEY.slice(3))
+      expect(code).toBe(1)
+    },
+    PATIENCE_MS,
+  )
+
+  test.each<[string, string, (response: ServerResponse) => void]>([
+    [
+      'a web page',
+      'not_a_stream',
+      (response) => response.setHeader('content-type', 'text/html').end('<p>hello'),
+    ],
+    ['no money', 'credit', refusal(402, 'Insufficient balance')],
+    ['no such model', 'model_not_found', refusal(404, 'The model `tern-2` does not exist')],
+  ])(
+    '%s ends the check at once',
+    async (_name, kind, answer) => {
+      const { code, rows } = await quick('chat', await serve(answer))
+      expect(rows).toEqual([expect.objectContaining({ type: 'error', kind })])
+      expect(code).toBe(1)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'nobody at home',
+    async () => {
+      const url = await serve((response) => response.end())
+      for (const stop of stops.splice(0)) stop()
+      const { code, rows } = await quick('chat', url)
+      expect(rows).toEqual([expect.objectContaining({ type: 'error', kind: 'not_running' })])
+      expect(code).toBe(1)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a reply that is cut is void, and with no other there is no grade',
+    async () => {
+      const url = await serve((response) => {
+        events(response, frame(reply.slice(0, 9000)))
+        setTimeout(() => response.destroy(), 50)
+      })
+      const { code, rows } = await quick('chat', url)
+      expect(rows[0]).toMatchObject({ type: 'result', brief: 'mini', void: 'truncated', shipped: false })
+      expect(rows[1]).toMatchObject({ type: 'error', kind: 'truncated' })
+      expect(code).toBe(1)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a model that talks past the protocol is no error: it has its grade',
+    async () => {
+      const url = await serve((response) => {
+        events(response, frame('I would rather not.', { finish_reason: 'stop' }))
+        response.end('data: [DONE]\n\n')
+      })
+      const { code, rows } = await quick('chat', url)
+      expect(rows[0]).toMatchObject({ type: 'result', shipped: false, clean: false })
+      expect(rows[1]).toMatchObject({ type: 'grade', letter: 'D', valid: 1 })
+      expect(code).toBe(0)
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe('npm run conform, called wrongly', () => {
+  const wrong: readonly [string, readonly string[], RegExp][] = [
+    ['nothing', [], /^Usage:/],
+    ['no model', ['--dialect', 'chat', '--base-url', 'http://127.0.0.1:1'], /^Usage:/],
+    ['no address', ['--dialect', 'chat', '--base-url', 'tern', '--model', 'm'], /takes an address/],
+    [
+      'no such dialect',
+      ['--dialect', 'tern', '--base-url', 'http://127.0.0.1:1', '--model', 'm'],
+      /no dialect tern/,
+    ],
+    ['a key in the open', ['--key', KEY], /no option --key\./],
+    [
+      'an empty variable',
+      ['--dialect', 'chat', '--base-url', 'http://127.0.0.1:1', '--model', 'm', '--key-env', 'NO_SUCH_KEY'],
+      /NO_SUCH_KEY is not set/,
+    ],
+    ['a stray word', ['tern'], /What is tern\?/],
+  ]
+
+  test.each(wrong)(
+    '%s: says so on standard error, and leaves with 2',
+    async (_name, args, message) => {
+      const { code, rows, said } = await conform(args)
+      expect(code).toBe(2)
+      expect(rows).toEqual([])
+      expect(said).toMatch(message)
+      expect(said).not.toContain(KEY)
+    },
+    PATIENCE_MS,
+  )
+})

@@ -1,0 +1,65 @@
+import { rowOf } from '../src/models/catalogue'
+import { ModelError } from '../src/models/provider'
+import type { Connection } from '../src/run/connection'
+import { type DeskNews, openDesk } from './desk'
+import { openDeputies } from './deputies'
+import type { Desk, KeyState, Order, Refusal } from './desk-surface'
+import type { Page } from './jury'
+import { openOrders, type OrderWatcher } from './orders'
+import type { Live, Shelf } from './shelf'
+
+/** Everything about connections, in one part that is loaded when the first of it is asked for. */
+export interface Office {
+  readonly desk: Desk
+  readonly order: (order: Order, watcher: OrderWatcher) => Promise<Live | Refusal>
+}
+
+export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => void): Office {
+  const { store, begin } = shelf
+  const { place } = page
+
+  async function lines(origin: string): Promise<MessagePort> {
+    const opened = await page.openLine(origin)
+    if ('port' in opened) return opened.port
+    const detail = 'No policy holds this page to its providers yet. Reload it once.'
+    throw new ModelError({ kind: opened.problem, detail })
+  }
+
+  const callableOf = (id: string) => opened.callableOf(id)
+  const deputies = openDeputies({ store, callableOf, place })
+  const opened = openDesk({ store, lines, place, told, deputies })
+
+  async function refusalOf(id: string): Promise<Refusal | undefined> {
+    const found = (await opened.desk.connections()).find((connection) => connection.id === id)
+    if (!found) return { why: 'no_connection' }
+    const why = refused(found, found.keyState)
+    if (why) return { why }
+    try {
+      await (await callableOf(id)).open()
+    } catch (cause) {
+      if (cause instanceof ModelError && cause.failed.kind === 'no_policy') return { why: 'no_policy' }
+      throw cause
+    }
+    return undefined
+  }
+
+  const { order } = openOrders({ store, begin, callableOf, refusalOf, place })
+  return { desk: opened.desk, order }
+}
+
+function refused({ provider }: Connection, keyState: KeyState) {
+  switch (keyState) {
+    case 'gone':
+      return 'key_needed'
+    case 'locked':
+      return 'key_locked'
+    case 'elsewhere':
+      return 'key_elsewhere'
+    case 'none': {
+      const auth = rowOf(provider)?.auth
+      return auth && !auth.optional ? 'key_needed' : undefined
+    }
+    case 'open':
+      return undefined
+  }
+}
