@@ -45,14 +45,13 @@ export function envelopeOf(frame: string, json: unknown, read: ReadFrame): Envel
 function onlyText(json: unknown, read: ReadFrame): string | undefined {
   let text = ''
   let more = false
-  const other = () => void (more = true)
   const heard: Heard = {
     text: (part) => void (text += part),
     thinking: (part) => void (more ||= part !== ''),
     usage: (fields) => void (more ||= usageOf(fields) !== undefined),
     answered: () => undefined,
-    stop: other,
-    over: other,
+    stop: (raw) => void (more ||= Boolean(raw)),
+    over: () => void (more = true),
     failed: (error) => {
       throw error
     },

@@ -1,6 +1,6 @@
 import { ModelError, type ProviderRow } from './provider'
 import { redact } from './redact'
-import { delayIn, namesOf, numbersIn, parsed, requestOf, statusIn, waitOf, wordsOf } from './said'
+import { namesOf, numbersIn, parsed, requestOf, statusIn, waitOf, wordsOf } from './said'
 import { patience } from '../run/config'
 import type { Problem } from '../run/event'
 
@@ -69,7 +69,7 @@ export function opaque(cause: unknown): ModelError {
 
 function failing(said: unknown, status: number | undefined, silent: string, headers?: Headers): ModelError {
   const words = wordsOf(said)
-  const all = [status ?? '', ...namesOf(said), words, delayIn(said)].join(' ')
+  const all = [status ?? '', ...namesOf(said), words].join(' ')
   // A stream that began well and ends in an error of no known name: something broke over there.
   const kind = CLASSES.find(([, pattern]) => pattern.test(all))?.[0] ?? 'server'
   const near = kind === 'context_length' ? numbersIn(words) : []

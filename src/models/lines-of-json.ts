@@ -5,7 +5,8 @@ export function lineFramer(onFrame: OnFrame): Framer {
   let rest = ''
   return {
     write(text) {
-      const lines = (rest + text).split('\n')
+      const [first = '', ...more] = text.split('\n')
+      const lines = [rest + first, ...more]
       rest = held(lines.pop() ?? '')
       for (const line of lines) onFrame(line)
     },

@@ -45,7 +45,7 @@ export function actsOf({ seed, brief, config, ending, leaning }: Play): Act[] {
   const { last, repairs } = planOf(own, config, ending)
   const acts: Act[] = []
   for (let n = 1; n <= last && acts.at(-1)?.decision !== 'ship'; n++) {
-    const flaws = new Set([...repairs].filter(([, at]) => at > n).map(([flaw]) => flaw))
+    const flaws = new Set([...repairs].filter(([, at]) => at >= n).map(([flaw]) => flaw))
     const draft = { subject, look, words, seed: own, flaws }
     const earlier = acts.at(-1)?.draft.flaws ?? new Set<Flaw>()
     const reviews = reviewsOf({ draft, config, leaning: { ...FAIR, ...leaning }, round: n, earlier })

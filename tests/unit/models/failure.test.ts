@@ -464,6 +464,21 @@ describe('an answer that is no reply', () => {
   })
 })
 
+test('an answer made to be hard is survived', () => {
+  const deep = (left: string, right: string) => left.repeat(9000) + right.repeat(9000)
+  const started = performance.now()
+  for (const body of [
+    deep('[', ']'),
+    deep('{"error":', '}').replace('}', 'null}'),
+    '<p>' + '<script '.repeat(8000),
+  ]) {
+    expect(failed(400, body).kind).toBe('bad_request')
+  }
+  expect(failureInStream(JSON.parse(deep('[', ']')), row).failed.kind).toBe('server')
+  expect(failed(429, `${'retry in '.repeat(5000)}${'1.'.repeat(5000)}`).kind).toBe('rate_limit')
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
 describe('what is kept of it', () => {
   const text = (body: unknown, status = 400) => failed(status, body).detail
 

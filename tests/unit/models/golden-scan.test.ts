@@ -46,7 +46,7 @@ function learn(dialect: Dialect, frame: string): Envelope | undefined {
 }
 
 describe.each(DIALECTS)('%s', (dialect) => {
-  const wires = wiresOf(dialect).filter(({ file }) => !file.endsWith('json') || file.endsWith('ndjson'))
+  const wires = wiresOf(dialect).filter(({ file }) => /\.(?:sse|ndjson)$/.test(file))
 
   test('whatever fits an envelope says, read in full, the same and nothing else', () => {
     let fitted = 0
@@ -75,10 +75,10 @@ test('any text, in the envelope of another, comes out as JSON would have it', ()
   if (!envelope) throw new Error('Nothing was learnt.')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(textIn(envelope, frame(text))).toBe(text)
-      expect(textIn(envelope, frame(text, 'b'))).toBeUndefined()
+      const foreign = textIn(envelope, frame(text, 'b'))
+      return textIn(envelope, frame(text)) === text && foreign === undefined
     }),
-    { seed: 7, numRuns: 2000 },
+    { seed: 7, numRuns: 500 },
   )
 })
 

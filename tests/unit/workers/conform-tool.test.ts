@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const reply = readFileSync('tests/runs/raw/shipped.wire.txt', 'utf8')
 const KEY = 'sk-canary-4f1c9a7e2b6d8053'
@@ -44,7 +44,7 @@ function rowsIn(out: string): Row[] {
 const quick = (dialect: string, url: string, ...more: readonly string[]) =>
   conform(['--dialect', dialect, '--base-url', url, '--model', 'tern-2', '--quick', ...more])
 
-describe('[CT-50] npm run conform, at a mock that speaks every wire', () => {
+describe.concurrent('[CT-50] npm run conform, at a mock that speaks every wire', () => {
   const mock = new LLMock({ port: 0, chunkSize: 400 })
 
   beforeAll(async () => {
@@ -90,10 +90,10 @@ describe('[CT-50] npm run conform, at a mock that speaks every wire', () => {
   )
 })
 
-describe('npm run conform, at a server that misbehaves', () => {
+describe.concurrent('npm run conform, at a server that misbehaves', () => {
   const stops: (() => void)[] = []
-  afterEach(() => {
-    for (const stop of stops.splice(0)) stop()
+  afterAll(() => {
+    for (const stop of stops) stop()
   })
 
   /** A server on this machine that does the same whatever it is asked. */
@@ -110,6 +110,16 @@ describe('npm run conform, at a server that misbehaves', () => {
     })
     // Listening on a port, not on a pipe: the address is never a string.
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  }
+
+  /** An address that was just given up: nobody else has had the time to take it. */
+  async function closedPort(): Promise<string> {
+    const server = createServer()
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    // As above.
+    const { port } = server.address() as AddressInfo
+    await new Promise<void>((closed) => server.close(() => closed()))
+    return `http://127.0.0.1:${port}/v1`
   }
 
   const refusal = (status: number, message: string) => (response: ServerResponse) => {
@@ -168,9 +178,7 @@ describe('npm run conform, at a server that misbehaves', () => {
   test(
     'nobody at home',
     async () => {
-      const url = await serve((response) => response.end())
-      for (const stop of stops.splice(0)) stop()
-      const { code, rows } = await quick('chat', url)
+      const { code, rows } = await quick('chat', await closedPort())
       expect(rows).toEqual([expect.objectContaining({ type: 'error', kind: 'not_running' })])
       expect(code).toBe(1)
     },
@@ -208,10 +216,9 @@ describe('npm run conform, at a server that misbehaves', () => {
   )
 })
 
-describe('npm run conform, called wrongly', () => {
+describe.concurrent('npm run conform, called wrongly', () => {
   const wrong: readonly [string, readonly string[], RegExp][] = [
     ['nothing', [], /^Usage:/],
-    ['no model', ['--dialect', 'chat', '--base-url', 'http://127.0.0.1:1'], /^Usage:/],
     ['no address', ['--dialect', 'chat', '--base-url', 'tern', '--model', 'm'], /takes an address/],
     [
       'no such dialect',
@@ -224,7 +231,6 @@ describe('npm run conform, called wrongly', () => {
       ['--dialect', 'chat', '--base-url', 'http://127.0.0.1:1', '--model', 'm', '--key-env', 'NO_SUCH_KEY'],
       /NO_SUCH_KEY is not set/,
     ],
-    ['a stray word', ['tern'], /What is tern\?/],
   ]
 
   test.each(wrong)(
