@@ -17,8 +17,9 @@ export function markdown() {
   return {
     name: 'markdown',
     load(id) {
-      const [path = ''] = id.split('?')
-      if (!path.endsWith('.md') || id !== path) return undefined
+      const [path = '', query = ''] = id.split('?')
+      // An edit brings the file again under a query of its own; these two ask for something else than the tree.
+      if (!path.endsWith('.md') || /(^|&)(raw|url)\b/.test(query)) return undefined
       this.addWatchFile(path)
       const guide = readGuide(readFileSync(path, 'utf8'), basename(path, '.md'))
       return { code: `export const guide = ${JSON.stringify(guide)}`, moduleType: 'js' }

@@ -1,10 +1,13 @@
 import { type Accessor, createSignal } from 'solid-js'
+import { type DeskTrouble, deskTrouble } from '../vault/desk-error'
 import { reasonOf } from './words'
 
 export interface Attempt {
   readonly busy: Accessor<boolean>
   /** Why the last one failed; undefined while none has. */
   readonly refused: Accessor<string | undefined>
+  /** What the desk itself knows of that failure. */
+  readonly trouble: Accessor<DeskTrouble | undefined>
   /** Gives what the work gives, or undefined when it failed: the reason is then told. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
@@ -13,13 +16,16 @@ export interface Attempt {
 export function createAttempt(): Attempt {
   const [busy, setBusy] = createSignal(false)
   const [refused, setRefused] = createSignal<string>()
+  const [trouble, setTrouble] = createSignal<DeskTrouble>()
 
   async function run<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true)
     setRefused(undefined)
+    setTrouble(undefined)
     try {
       return await work()
     } catch (cause) {
+      setTrouble(deskTrouble(cause))
       setRefused(reasonOf(cause))
       return undefined
     } finally {
@@ -27,5 +33,5 @@ export function createAttempt(): Attempt {
     }
   }
 
-  return { busy, refused, run }
+  return { busy, refused, trouble, run }
 }

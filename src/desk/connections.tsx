@@ -10,7 +10,7 @@ import {
   Switch,
 } from 'solid-js'
 import type { Connection } from '../run/connection'
-import type { Desk, Listed } from '../../workers/desk-surface'
+import type { Desk, Listed, VaultState } from '../../workers/desk-surface'
 import type { Translate } from '../i18n/t'
 import { AddView, type Chosen } from './add'
 import { createAttempt } from './attempt'
@@ -47,6 +47,8 @@ export interface ConnectionsProps {
   readonly onChanged?: () => void
 }
 
+const NO_VAULT: VaultState = { open: false }
+
 /** The desk: which models can be asked, with which keys, and what that may cost. */
 export function ConnectionsView(props: ConnectionsProps): JSX.Element {
   // The worker's door and the language are there for the life of the page.
@@ -64,7 +66,9 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
 
   async function read() {
     const [connections, vault] = await Promise.all([desk.connections(), desk.vault()])
-    return { connections, vault }
+    // A lock without keys behind it is no lock: the next phrase is a new one, and is asked for twice.
+    const holds = connections.some(({ keyMode }) => keyMode === 'passphrase' || keyMode === 'passkey')
+    return { connections, vault: holds ? vault : NO_VAULT }
   }
 
   async function changed() {

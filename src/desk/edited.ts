@@ -47,14 +47,23 @@ export function faultOf(draft: Draft): Fault | undefined {
   return originOf(draft.baseUrl) === undefined ? 'desk.edit.needsAddress' : undefined
 }
 
+/** What a person decides. The rest of a draft is found out, and needs no saving. */
+const DECIDED = [
+  'name',
+  'provider',
+  'baseUrl',
+  'model',
+  'maxOutput',
+  'context',
+  'temperature',
+  'thinking',
+  'lock',
+] as const satisfies readonly (keyof Draft)[]
+
 /** Whether two drafts say the same: nothing has to be saved then. */
 export function sameDraft(a: Draft, b: Draft): boolean {
-  return printed(a) === printed(b)
-}
-
-function printed(draft: Draft): string {
-  const fields = Object.entries(draft).filter(([, value]) => value !== undefined)
-  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
+  const samePrice = a.price?.input === b.price?.input && a.price?.output === b.price?.output
+  return samePrice && DECIDED.every((field) => a[field] === b[field])
 }
 
 /** The host of an address, as people read it. */

@@ -66,8 +66,7 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
 
   function pickModel(id: string, listed?: ListedModel) {
     setFault(undefined)
-    const known = listed ?? models()?.find((model) => model.id === id)
-    setDraft((now) => withModel(now, id, known))
+    setDraft((now) => withModel(now, id, listed ?? listedAs(id)))
   }
 
   async function save(): Promise<Listed | undefined> {
@@ -81,12 +80,13 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
   }
 
   async function store(entered: Exclude<Entered, { type: 'refused' }>): Promise<Listed | undefined> {
-    const { id } = await desk.save(draft())
-    change({ id })
+    const sent = draft()
+    const { id } = await desk.save(sent)
     // Known from now on, whatever becomes of the key: a second try must not make a second connection.
-    await refresh()
+    setDraft((now) => changed(now, { id }))
+    await adopt(sent)
     if (entered.type === 'key' && !(await keep(id, entered))) return undefined
-    await refresh()
+    await adopt(sent)
     onChanged()
     return saved()
   }
@@ -106,18 +106,18 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
     }
   }
 
-  async function refresh() {
+  /** Takes over what the worker made of it, such as a tidied address. What was typed meanwhile is not lost. */
+  async function adopt(sent: Draft) {
     const { id } = draft()
     const fresh = (await desk.connections()).find((one) => one.id === id)
     setSaved(fresh)
-    if (fresh && !dirtyBut(fresh)) setDraft(draftOf(fresh))
+    if (!fresh || !sameDraft(draft(), sent)) return
+    const next = draftOf(fresh)
+    setDraft(next.listed ? next : withModel(next, next.model, listedAs(next.model)))
   }
 
-  /** What the worker adds, a test or a cleaned address, is taken over; what was typed meanwhile is not lost. */
-  function dirtyBut({ testedAt: _, testOk: __, ...fresh }: Listed): boolean {
-    const { testedAt: ___, testOk: ____, ...now } = draft()
-    return !sameDraft(now, draftOf(fresh as Listed))
-  }
+  const listedAs = (id: string) => models()?.find((model) => model.id === id)
+  const refresh = () => adopt(draft())
 
   async function fetchModels() {
     const ready = dirty() ? await save() : saved()

@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, type JSX, Show } from 'solid-js'
+import { createEffect, createSignal, createUniqueId, type JSX, on, Show } from 'solid-js'
 import type { Desk, Draft, Listed, VaultState } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
 import { AddressSection } from './address-section'
@@ -15,6 +15,7 @@ import { hasLocalSteps } from './local-steps'
 import { ModelField } from './model-field'
 import type { Prompts } from './outdated'
 import type { Passkeys } from './passkeys'
+import { problemOf, problemParams } from './problem-words'
 import { TestPanel } from './test-panel'
 import { createTesting } from './testing'
 import type { DeskTranslate } from './words'
@@ -45,6 +46,15 @@ export function Editor(props: EditorProps): JSX.Element {
   const onChanged = () => props.onChanged()
   const edit = createEditing({ desk, row, connection, draft, onChanged })
   const testing = createTesting({ desk, onOver: () => void edit.refresh().then(onChanged) })
+
+  // Unlocked, locked or forgotten elsewhere: how the key stands is told anew.
+  createEffect(
+    on(
+      () => props.vault,
+      () => void edit.refresh(),
+      { defer: true },
+    ),
+  )
 
   async function save() {
     setTold('')
@@ -100,7 +110,7 @@ export function Editor(props: EditorProps): JSX.Element {
             {(kept) => <GrantedPanel desk={desk} id={kept().id} t={props.t} />}
           </Show>
         </Part>
-        <ModelPart edit={edit} row={row} t={props.t} />
+        <ModelPart edit={edit} row={row} origin={props.origin} t={props.t} />
         <Show when={row.baseUrl !== '' || row.custom}>
           <Part title={props.t('desk.address.title')}>
             <AddressSection
@@ -198,18 +208,26 @@ function Part(props: { readonly title: string; readonly children: JSX.Element })
 function ModelPart(props: {
   readonly edit: Editing
   readonly row: ProviderRow
+  readonly origin: string
   readonly t: DeskTranslate
 }): JSX.Element {
-  // Both are made once, with the editor.
+  // All are there as long as the editor.
   // eslint-disable-next-line solid/reactivity
-  const { t, edit } = props
+  const { t, edit, row, origin } = props
   const fault = () => (edit.fault() === 'desk.edit.needsModel' ? t('desk.edit.needsModel') : undefined)
   const verb = () => {
     if (edit.models()) return 'desk.model.reload'
     return edit.dirty() ? 'desk.model.loadSave' : 'desk.model.load'
   }
+  const refused = () => {
+    const { problem: kind, detail = '' } = edit.listing.trouble() ?? {}
+    if (kind === undefined) return edit.listing.refused()
+    const { model, baseUrl } = edit.draft()
+    const met = { failed: { kind, detail }, row, baseUrl, model, origin, keyTaken: false }
+    return t(problemOf(met), problemParams(met, t))
+  }
   const said = () => {
-    const reason = edit.listing.refused()
+    const reason = refused()
     if (edit.listing.busy()) return t('desk.model.loading', { host: hostOf(edit.draft().baseUrl) })
     if (reason !== undefined) return t('desk.model.failed', { reason })
     return edit.models() ? t('desk.model.count', { n: edit.models()?.length ?? 0 }) : ''

@@ -33,8 +33,10 @@ export function KeyHome(props: KeyHomeProps): JSX.Element {
   let phrase: Phrase | undefined
 
   const barred = (mode: Mode): DeskKey | undefined => {
-    if (mode === 'passkey' && props.vault.mode === 'passphrase') return 'desk.key.vaultPassphrase'
     if (mode === 'passkey' && support() === 'no') return 'desk.key.passkeyNot'
+    // To move the locked keys under another lock, the worker has to open them first.
+    if (props.vault.open) return undefined
+    if (mode === 'passkey' && props.vault.mode === 'passphrase') return 'desk.key.vaultPassphrase'
     return mode === 'passphrase' && props.vault.mode === 'passkey' ? 'desk.key.vaultPasskey' : undefined
   }
   const mode = (): Mode => {

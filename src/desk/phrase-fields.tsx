@@ -1,4 +1,4 @@
-import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { createSignal, type JSX, Show } from 'solid-js'
 import { type Strength, strengthOf } from './passphrase'
 import { type Secret, SecretField } from './secret-field'
 import type { DeskKey, DeskTranslate } from './words'
@@ -42,7 +42,6 @@ export function PhraseFields(props: PhraseFieldsProps): JSX.Element {
   // Bound once: the fields live as long as this part of the form.
   // eslint-disable-next-line solid/reactivity
   props.bind({ take, empty })
-  onCleanup(empty)
 
   const said = () => fault() && props.t(fault() ?? 'desk.key.phraseMissing')
   return (

@@ -1,23 +1,15 @@
 import { type JSX, Show } from 'solid-js'
-import { type ProblemKey, problemKey } from '../i18n/problems'
-import type { Failed, ProviderRow } from '../models/provider'
+import type { Failed } from '../models/provider'
 import type { Problem } from '../run/event'
-import { hostOf } from './edited'
 import { LocalQuestion } from './local-question'
 import { LocalSetup } from './local-setup'
 import { hasLocalSteps } from './local-steps'
 import { NearModels } from './model-field'
+import { type Met, problemOf, problemParams } from './problem-words'
 import type { DeskTranslate } from './words'
 
-export interface ProblemPanelProps {
+export interface ProblemPanelProps extends Met {
   readonly t: DeskTranslate
-  readonly failed: Failed
-  readonly row: ProviderRow
-  readonly baseUrl: string
-  readonly model: string
-  readonly origin: string
-  /** The key was taken before this failed, so it is not the key. */
-  readonly keyTaken: boolean
   readonly onModel: (name: string) => void
 }
 
@@ -26,27 +18,9 @@ const SETTINGS: readonly Problem[] = ['cors_or_key', 'not_running', 'forbidden',
 
 /** What went wrong, what to do about it, and what the provider said. */
 export function ProblemPanel(props: ProblemPanelProps): JSX.Element {
-  const words = () => ({
-    origin: props.origin,
-    host: hostOf(props.baseUrl),
-    model: props.model === '' ? props.t('desk.test.someModel') : props.model,
-    provider: props.row.name,
-    near: (props.failed.near ?? []).join(', '),
-    seconds: Math.ceil((props.failed.retryAfterMs ?? 0) / 1000),
-    status: props.failed.status ?? '',
-    detail: props.failed.detail,
-  })
+  const words = () => problemParams(props, props.t)
+  const key = () => problemOf(props)
   const kind = () => props.failed.kind
-  const key = (): ProblemKey => {
-    return problemKey(kind(), {
-      provider: props.row.id,
-      opaque401: props.row.opaque401 === true && !props.keyTaken,
-      custom: props.row.custom === true,
-      retryAfterMs: props.failed.retryAfterMs,
-      // Names of models become buttons, and need not be said as well.
-      near: kind() === 'model_not_found' ? undefined : props.failed.near,
-    })
-  }
   const mended = () => hasLocalSteps(props.row.id) && SETTINGS.includes(kind())
 
   return (

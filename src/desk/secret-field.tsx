@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, type JSX, Show } from 'solid-js'
+import { createSignal, createUniqueId, type JSX, onCleanup, Show } from 'solid-js'
 import type { DeskTranslate } from './words'
 
 /** What may be done with a field for secrets. Nobody keeps what it reads. */
@@ -56,6 +56,9 @@ export function SecretField(props: SecretFieldProps): JSX.Element {
     },
     focus: () => input?.focus(),
   }
+
+  // A key that moves on into the next form is taken out of this one first.
+  onCleanup(() => setTimeout(() => put('')))
 
   const described = () =>
     [props.fault && `${id}-fault`, props.text && `${id}-text`].filter(Boolean).join(' ') || undefined

@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { createSignal, createUniqueId, type JSX, onMount, Show } from 'solid-js'
 import type { Desk, VaultState } from '../../workers/desk-surface'
 import { type Passkeys, wiped } from './passkeys'
 import { type Secret, SecretField } from './secret-field'
@@ -25,8 +25,6 @@ export function UnlockDialog(props: UnlockDialogProps): JSX.Element {
   const byPasskey = () => props.vault.mode === 'passkey'
 
   onMount(() => dialog?.showModal())
-  // Left by the address and not by a button, it must not keep what was typed.
-  onCleanup(() => emptied())
 
   function emptied(): string {
     const text = phrase?.read() ?? ''

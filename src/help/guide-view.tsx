@@ -11,6 +11,11 @@ export interface GuideViewProps extends Context {
 /** A guide with its table of contents, opened at one of its sections. */
 export function GuideView(props: GuideViewProps): JSX.Element {
   let article: HTMLElement | undefined
+  // A link to the section that the address names already changes no address: only the click tells that it was asked for.
+  const again = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
+    if (link && link.hash === location.hash) show(article, props.guide, props.topic)
+  }
   createEffect(
     on(
       () => props.topic,
@@ -18,7 +23,13 @@ export function GuideView(props: GuideViewProps): JSX.Element {
     ),
   )
   return (
-    <article class="help" ref={(element) => (article = element)}>
+    <article
+      class="help"
+      ref={(element) => {
+        article = element
+        element.addEventListener('click', again)
+      }}
+    >
       <Contents {...props} />
       <div class="help-text">
         <For each={props.guide.blocks}>{(block) => <BlockView {...props} block={block} />}</For>

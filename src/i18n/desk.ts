@@ -187,7 +187,7 @@ export const desk = {
   'desk.edit.keyPage': 'Get a key from {name}',
 
   'desk.key.title': 'Key',
-  'desk.key.field': 'Key',
+  'desk.key.field': 'API key',
   'desk.key.optional': 'This server wants a key',
   'desk.key.fieldText':
     'The field empties the moment you save. Afterwards nobody can read it here again, you neither.',
@@ -215,9 +215,9 @@ export const desk = {
     'While locked it needs your authenticator. Open, it is as “in this tab only”. A lost passkey means: enter the keys anew.',
   'desk.key.passkeyNot': 'This browser or machine has no passkey that can lock keys.',
   'desk.key.vaultPasskey':
-    'The locked keys of this browser are under a passkey already. Forget all keys to change that.',
+    'The locked keys of this browser are under a passkey. Unlock them first to change that.',
   'desk.key.vaultPassphrase':
-    'The locked keys of this browser are under a passphrase already. Forget all keys to change that.',
+    'The locked keys of this browser are under a passphrase. Unlock them first to change that.',
   'desk.key.phrase': 'Passphrase',
   'desk.key.phraseExisting': 'The passphrase of this browser’s locked keys',
   'desk.key.phraseAgain': 'Passphrase once more',

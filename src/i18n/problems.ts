@@ -120,7 +120,12 @@ export const remedies = {
 } as const
 
 /** All that may go wrong, and what to do about it: behind each key stands another one that ends in `.do`. */
-export const problems = { ...sentences, ...remedies } as const
+// The page's first load takes the sentences alone. A bundler keeps a spread for its own sake, but no pure call.
+export const problems = /* @__PURE__ */ merge()
+
+function merge(): typeof sentences & typeof remedies {
+  return { ...sentences, ...remedies }
+}
 
 type Keys = keyof typeof problems
 /** What happened; with `.do` behind it, what to do. */

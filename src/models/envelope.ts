@@ -1,5 +1,5 @@
 import type { ReadFrame } from './dialects/dialect'
-import { usageOf, type Heard } from './heard'
+import { createHeard } from './heard'
 
 /** Frames of one reply that differ in their text alone: all that stands around it. */
 export interface Envelope {
@@ -15,9 +15,10 @@ const ESCAPED = /["\\\x00-\x1f]/
  * most of it is what the one before it said already. Whatever fits is the same JSON with another string in one place.
  */
 export function textIn({ head, tail }: Envelope, frame: string): string | undefined {
-  if (frame.length < head.length + tail.length) return undefined
-  if (!frame.startsWith(head) || !frame.endsWith(tail)) return undefined
-  const inner = frame.slice(head.length, frame.length - tail.length)
+  const end = frame.length - tail.length
+  // Compared as slices: `startsWith` goes letter by letter where one of the two strings is wider than the other.
+  if (end < head.length || frame.slice(0, head.length) !== head || frame.slice(end) !== tail) return undefined
+  const inner = frame.slice(head.length, end)
   if (!ESCAPED.test(inner)) return inner
   try {
     // With a quotation mark that is not escaped this is no JSON: what fits ends where the string does.
@@ -43,19 +44,10 @@ export function envelopeOf(frame: string, json: unknown, read: ReadFrame): Envel
 
 /** What a frame says when it says nothing but text. Who answered was heard from the frame itself. */
 function onlyText(json: unknown, read: ReadFrame): string | undefined {
-  let text = ''
-  let more = false
-  const heard: Heard = {
-    text: (part) => void (text += part),
-    thinking: (part) => void (more ||= part !== ''),
-    usage: (fields) => void (more ||= usageOf(fields) !== undefined),
-    answered: () => undefined,
-    stop: (raw) => void (more ||= Boolean(raw)),
-    over: () => void (more = true),
-    failed: (error) => {
-      throw error
-    },
-  }
+  const { heard, take, stopped } = createHeard((error) => {
+    throw error
+  })
   read(json, heard)
-  return more ? undefined : text
+  const [first, ...more] = take().filter(({ type }) => type !== 'answered')
+  return first?.type === 'text' && more.length === 0 && !stopped() ? first.text : undefined
 }

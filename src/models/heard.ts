@@ -104,7 +104,7 @@ export function createHeard(fail: (error: unknown) => never) {
 export type Hearing = ReturnType<typeof createHeard>
 
 /** The numbers among the fields; undefined when there are none. */
-export function usageOf(fields: { readonly [K in keyof Usage]: unknown }): Usage | undefined {
+function usageOf(fields: { readonly [K in keyof Usage]: unknown }): Usage | undefined {
   const known = Object.entries(fields).filter(([, value]) => countOf(value) !== undefined)
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }

@@ -1,3 +1,5 @@
+import { at } from './fields'
+
 /** Fields in which some provider says what is wrong. */
 const SAYING = ['error', 'errors', 'message', 'detail', 'msg', 'response', 'raw', 'metadata']
 /** Fields in which some provider names the kind of it. */
@@ -97,9 +99,5 @@ export function numbersIn(words: string): readonly string[] {
 }
 
 function fieldsOf(said: unknown, names: readonly string[]): readonly unknown[] {
-  return isObject(said) ? names.map((name) => said[name]).filter((value) => value != null) : []
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return names.map((name) => at(said, name)).filter((value) => value !== undefined)
 }

@@ -66,15 +66,16 @@ function readsOf({ body }: Response, { signal, alive }: Vigil): Read {
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', cancel)
   if (signal.aborted) cancel()
-  return () =>
-    reader.read().then(
-      ({ value }) => {
-        if (value) alive()
-        return value
-      },
+  return async () => {
+    try {
+      const { value } = await reader.read()
+      if (value) alive()
+      return value
+    } catch {
       // A connection that breaks is the end of the bytes. Whether they were all, the wire's own end tells.
-      () => undefined,
-    )
+      return undefined
+    }
+  }
 }
 
 async function refusalOf(

@@ -252,8 +252,9 @@ async function serveProvider(): Promise<Provider> {
   const left = new Promise<number>((at) => (leave = at))
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`)
-    if (request.url?.startsWith('/v1/') || request.method === 'OPTIONS') speak(request, response)
-    else refuse(request, response)
+    if (/^\/(locked|elsewhere|turned)/.test(request.url ?? '') && request.method !== 'OPTIONS') {
+      refuse(request, response)
+    } else speak(request, response)
     response.on('close', () => request.method === 'POST' && leave(Date.now()))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -103,6 +103,15 @@ describe('a topic', () => {
     expect(scrolled).toEqual(['help-ollama', 'help-caps'])
   })
 
+  test('asked for again is shown again, though the address stays the same', () => {
+    show('connections/caps')
+    history.replaceState(undefined, '', '#/help/connections/caps')
+    const contents = screen.getByRole('navigation', { name: 'On this page' })
+    fireEvent.click(within(contents).getByRole('link', { name: 'Caps' }))
+    fireEvent.click(within(contents).getByRole('link', { name: 'Ollama' }))
+    expect(scrolled).toEqual(['help-caps', 'help-caps'])
+  })
+
   test('that there is not, or none, moves nothing', () => {
     const { setTopic } = show('connections/nothing')
     setTopic('')

@@ -36,7 +36,7 @@ export interface Act {
   readonly decision: 'continue' | 'ship'
 }
 
-/** The rounds of a performance, before anybody has written them down. The same piece is always played the same way. */
+/** The rounds of a performance, before anybody has written them down. The same play is always given the same way. */
 export function actsOf({ seed, brief, config, ending, leaning }: Play): Act[] {
   const subject = subjectOf(brief)
   const own = (seed ^ hash(JSON.stringify(brief))) >>> 0
@@ -45,7 +45,7 @@ export function actsOf({ seed, brief, config, ending, leaning }: Play): Act[] {
   const { last, repairs } = planOf(own, config, ending)
   const acts: Act[] = []
   for (let n = 1; n <= last && acts.at(-1)?.decision !== 'ship'; n++) {
-    const flaws = new Set([...repairs].filter(([, at]) => at >= n).map(([flaw]) => flaw))
+    const flaws = new Set([...repairs].filter(([, at]) => at > n).map(([flaw]) => flaw))
     const draft = { subject, look, words, seed: own, flaws }
     const earlier = acts.at(-1)?.draft.flaws ?? new Set<Flaw>()
     const reviews = reviewsOf({ draft, config, leaning: { ...FAIR, ...leaning }, round: n, earlier })
@@ -56,8 +56,8 @@ export function actsOf({ seed, brief, config, ending, leaning }: Play): Act[] {
 }
 
 /** The page as it would be if nobody had found anything. */
-export function cleanPage(piece: Play): string {
-  const [first] = actsOf({ ...piece, config: { ...piece.config, maxRounds: 1 }, ending: 'shipped' })
+export function cleanPage(play: Play): string {
+  const [first] = actsOf({ ...play, config: { ...play.config, maxRounds: 1 }, ending: 'shipped' })
   return first?.page ?? ''
 }
 

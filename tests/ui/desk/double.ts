@@ -31,6 +31,8 @@ export interface DoubleOptions {
   readonly granted?: Granted
   /** What opens the vault. */
   readonly phrase?: string
+  /** Whatever is named here waits for that before it does anything. */
+  readonly pending?: Partial<Record<keyof Desk, Promise<void>>>
   /** Whatever is named here fails with this reason. */
   readonly failing?: Partial<Record<keyof Desk, Error>>
 }
@@ -134,7 +136,7 @@ export function createDouble(options: DoubleOptions = {}) {
     conformCost: async () => ESTIMATE,
     async clearDegraded(id) {
       connections = connections.map((one) => {
-        const { degradedUntil, ...rest } = one
+        const { degradedUntil: _, ...rest } = one
         return one.id === id ? rest : one
       })
     },
@@ -148,7 +150,8 @@ export function createDouble(options: DoubleOptions = {}) {
         const failure = options.failing?.[name]
         if (failure) return Promise.reject(failure)
         // The proxy hands on what it was given, to the method of that very name.
-        return (target[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+        const act = target[name] as (...args: readonly unknown[]) => Promise<unknown>
+        return options.pending?.[name]?.then(() => act(...args)) ?? act(...args)
       },
   })
 

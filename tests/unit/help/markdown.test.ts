@@ -75,6 +75,7 @@ describe('a guide becomes a tree', () => {
     const { code = '' } = load('src/help/connections.md') ?? {}
     expect(code).toMatch(/^export const guide = \{"name":"connections"/)
     expect(watched).toEqual(['src/help/connections.md'])
+    expect(load('src/help/connections.md?t=1')).toEqual(load('src/help/connections.md'))
   })
 })
 

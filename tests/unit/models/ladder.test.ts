@@ -352,6 +352,34 @@ describe('where it breaks', () => {
   })
 })
 
+describe('faults of a body', () => {
+  const first = new TextEncoder().encode('data: {"choices":[{"delta":{"content":"Hello"}}]}\n\n')
+  const broken = (bytes: readonly Uint8Array[], how: 'error' | 'end') => () => {
+    const left = [...bytes]
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+      const next = left.shift()
+      if (next) to.enqueue(next)
+      else if (how === 'error') to.error(new TypeError('Failed to fetch'))
+      else to.close()
+    }
+    return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'text/event-stream' } })
+  }
+
+  test.each<readonly [string, () => Response, string]>([
+    ['bad gzip', broken([], 'error'), 'oouufu'],
+    ['half a gzip, of which nothing can be read', broken([], 'end'), 'oouufu'],
+    ['half a gzip', broken([first], 'end'), 'oooofu'],
+    ['bad gzip after a while', broken([first], 'error'), 'oooofu'],
+  ])('%s', async (_what, answer, states) => {
+    const { send } = scriptedSend({ ...door, 'GET /models': json({}, 404), [CHAT]: answer })
+    // The body can be read once only, so it must not be the copy that a script hands out.
+    const bare: Send = (input, init) =>
+      init?.method === 'POST' ? Promise.resolve(answer()) : send(input, init)
+    const { states: seen, failed } = await climb({ id: 'custom-chat', send: bare })
+    expect([seen, failed?.failed?.kind]).toEqual([states, 'truncated'])
+  })
+})
+
 describe('faults of a network', () => {
   let host: Host
   beforeAll(async () => {
@@ -383,10 +411,8 @@ describe('faults of a network', () => {
     ['reset in the body', 'oooofu', 'truncated'],
     ['closed in a chunk', 'oooofu', 'truncated'],
     ['short length', 'oooofu', 'truncated'],
-    ['bad gzip', 'oouufu', 'truncated'],
     ['closed early', 'oooofu', 'truncated'],
     ['clean end, no stop', 'oooofu', 'truncated'],
-    ['half a gzip', 'oouufu', 'truncated'],
     ['silent from the start', 'oouufu', 'first_byte_timeout'],
     ['silent after a while', 'oooofu', 'idle_timeout'],
     ['captive page', 'oouufu', 'not_a_stream'],
@@ -414,7 +440,7 @@ describe('faults of a network', () => {
     },
   )
 
-  test('every fault of the host has been met', () => expect(Object.keys(faults)).toHaveLength(30))
+  test('every fault of the host has been met', () => expect(Object.keys(faults)).toHaveLength(28))
 
   test('a wait is known where the host lets it be read', async () => {
     const wait = async (fault: FaultName) => {

@@ -211,6 +211,39 @@ test('an abort reaches the line at once, and the caller does not wait for it', a
   expect(noted).toEqual({ aborted: 1, ended: 1 })
 })
 
+test('an abort does not wait for a caller that is busy with a value', async () => {
+  const { acts, noted } = silent()
+  const { stream } = connect(acts)
+  const abort = new AbortController()
+  const values = stream(args, abort.signal)[Symbol.asyncIterator]()
+  await values.next()
+  await wait(SETTLED_MS)
+  abort.abort()
+  await wait(SETTLED_MS)
+  expect(noted.aborted).toBe(1)
+})
+
+test('a value that comes after an abort is the last one read', async () => {
+  let ended = 0
+  const { stream } = connect({
+    async *stream(_, signal) {
+      try {
+        await new Promise((end) => signal.addEventListener('abort', end))
+        yield say('late')
+      } finally {
+        ended += 1
+      }
+    },
+  })
+  const abort = new AbortController()
+  const cut = thrown(stream(args, abort.signal))
+  await wait(SETTLED_MS)
+  abort.abort()
+  expect((await cut).kind).toBe('aborted')
+  await wait(SETTLED_MS)
+  expect(ended).toBe(1)
+})
+
 test('an abort lets go of a stream that waits to be read on, and drops what was read ahead', async () => {
   let ended = 0
   const { stream } = connect({

@@ -46,6 +46,9 @@ function checkRun(events: readonly Event[], acts: readonly Act[]) {
     expect(Math.abs((end?.composite ?? 0) - composite)).toBeLessThanOrEqual(0.05)
     expect(Math.abs((end?.composite ?? 0) - (end?.claimed?.composite ?? 0))).toBeLessThanOrEqual(0.05)
   }
+  const dims = of(events, 'critique.panelist_dim')
+  // The first round speaks of everything that each judge looks at.
+  expect(dims.filter(({ round }) => round === 1)).toHaveLength(15)
   const composites = acts.map(({ composite }) => composite)
   expect(composites).toEqual([...composites].sort((a, b) => a - b))
 }

@@ -3,6 +3,9 @@ import { open, seal } from '../../../src/vault/seal'
 import { strength } from '../../../src/vault/strength'
 import { newVault, openVault, type Secret } from '../../../src/vault/vault-key'
 
+// A passphrase is slow to open by design, and slower beside other work.
+vi.setConfig({ testTimeout: 30_000 })
+
 const phrase: Secret = { mode: 'passphrase', passphrase: 'correct horse battery größe' }
 const passkey = (first: number): Secret => ({ mode: 'passkey', prf: new Uint8Array(32).fill(first).buffer })
 const bond = { connection: 'c1', origin: 'https://api.example' }

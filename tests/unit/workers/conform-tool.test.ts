@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { carryOut, readOrder } from '../../tools/conforming'
 
 const reply = readFileSync('tests/runs/raw/shipped.wire.txt', 'utf8')
 const KEY = 'sk-canary-4f1c9a7e2b6d8053'
@@ -21,8 +22,19 @@ interface Ended {
   readonly said: string
 }
 
-/** Runs the tool as a person would, but for npm. */
-function conform(args: readonly string[]): Promise<Ended> {
+/** The tool in this process: what it would print, and the code it would leave with. */
+async function conform(args: Readonly<Record<string, string>>): Promise<Ended> {
+  const rows: Row[] = []
+  const order = readOrder(new Map(Object.entries(args)), { CONFORM_KEY: KEY })
+  if (typeof order === 'string') return { code: 2, rows, said: order }
+  // What cannot be copied as JSON is not what a program would read.
+  const print = (row: object) => void rows.push(JSON.parse(JSON.stringify(row)) as Row)
+  const code = await carryOut(order, print, new AbortController().signal)
+  return { code, rows, said: JSON.stringify(rows) }
+}
+
+/** The tool as a person runs it, but for npm. */
+function spawned(args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const tool = ['--import', './.ci/ts.mjs', 'tests/tools/conform.ts', ...args]
     const child = spawn(process.execPath, tool, { env: { ...process.env, CONFORM_KEY: KEY } })
@@ -41,10 +53,10 @@ function rowsIn(out: string): Row[] {
   return lines.map((line) => JSON.parse(line) as Row)
 }
 
-const quick = (dialect: string, url: string, ...more: readonly string[]) =>
-  conform(['--dialect', dialect, '--base-url', url, '--model', 'tern-2', '--quick', ...more])
+const quick = (dialect: string, url: string, more: Readonly<Record<string, string>> = {}) =>
+  conform({ dialect, 'base-url': url, model: 'tern-2', quick: 'true', ...more })
 
-describe.concurrent('[CT-50] npm run conform, at a mock that speaks every wire', () => {
+describe('[CT-50] npm run conform, at a mock that speaks every wire', () => {
   const mock = new LLMock({ port: 0, chunkSize: 400 })
 
   beforeAll(async () => {
@@ -63,7 +75,7 @@ describe.concurrent('[CT-50] npm run conform, at a mock that speaks every wire',
   ])(
     '%s: one brief, one line, and the grade',
     async (dialect, path) => {
-      const { code, rows } = await quick(dialect, `${mock.url}${path}`, '--key-env', 'CONFORM_KEY')
+      const { code, rows } = await quick(dialect, `${mock.url}${path}`, { 'key-env': 'CONFORM_KEY' })
       expect(rows.map(({ type }) => type)).toEqual(['result', 'grade'])
       expect(rows[0]).toMatchObject({ brief: 'mini', shipped: true, clean: true, continued: 0 })
       expect(rows[1]).toMatchObject({ letter: 'A', kind: 'quick', valid: 1, asked: 'tern-2' })
@@ -72,25 +84,26 @@ describe.concurrent('[CT-50] npm run conform, at a mock that speaks every wire',
     PATIENCE_MS,
   )
 
+  test('[DJ-13] without --quick it asks all ten', async () => {
+    const { rows } = await conform({ dialect: 'chat', 'base-url': `${mock.url}/v1`, model: 'tern-2' })
+    expect(rows.map(({ type }) => type)).toEqual([...Array.from({ length: 10 }, () => 'result'), 'grade'])
+    expect(rows.at(-1)).toMatchObject({ letter: 'A', kind: 'full', valid: 10, shipped: 10, clean: 10 })
+  })
+
   test(
-    '[DJ-13] without --quick it asks all ten',
+    'as a program of its own: JSON lines and nothing else on standard output',
     async () => {
-      const { rows } = await conform([
-        '--dialect',
-        'chat',
-        '--base-url',
-        `${mock.url}/v1`,
-        '--model',
-        'tern-2',
-      ])
-      expect(rows.map(({ type }) => type)).toEqual([...Array.from({ length: 10 }, () => 'result'), 'grade'])
-      expect(rows.at(-1)).toMatchObject({ letter: 'A', kind: 'full', valid: 10, shipped: 10, clean: 10 })
+      const args = ['--dialect', 'chat', '--base-url', `${mock.url}/v1`, '--model', 'tern-2', '--quick']
+      const { code, rows, said } = await spawned([...args, '--key-env', 'CONFORM_KEY'])
+      expect(rows.map(({ type }) => type)).toEqual(['result', 'grade'])
+      expect(said).not.toContain(KEY)
+      expect(code).toBe(0)
     },
     PATIENCE_MS,
   )
 })
 
-describe.concurrent('npm run conform, at a server that misbehaves', () => {
+describe('npm run conform, at a server that misbehaves', () => {
   const stops: (() => void)[] = []
   afterAll(() => {
     for (const stop of stops) stop()
@@ -141,7 +154,7 @@ describe.concurrent('npm run conform, at a server that misbehaves', () => {
         sent = headers.authorization
         refusal(401, `Incorrect API key provided: ${sent}`)(response)
       })
-      const { code, rows, said } = await quick('chat', url, '--key-env', 'CONFORM_KEY')
+      const { code, rows, said } = await quick('chat', url, { 'key-env': 'CONFORM_KEY' })
       expect(sent).toBe(`Bearer ${KEY}`)
       expect(rows).toEqual([
         {
@@ -216,32 +229,44 @@ describe.concurrent('npm run conform, at a server that misbehaves', () => {
   )
 })
 
-describe.concurrent('npm run conform, called wrongly', () => {
-  const wrong: readonly [string, readonly string[], RegExp][] = [
-    ['nothing', [], /^Usage:/],
-    ['no address', ['--dialect', 'chat', '--base-url', 'tern', '--model', 'm'], /takes an address/],
-    [
-      'no such dialect',
-      ['--dialect', 'tern', '--base-url', 'http://127.0.0.1:1', '--model', 'm'],
-      /no dialect tern/,
-    ],
-    ['a key in the open', ['--key', KEY], /no option --key\./],
-    [
-      'an empty variable',
-      ['--dialect', 'chat', '--base-url', 'http://127.0.0.1:1', '--model', 'm', '--key-env', 'NO_SUCH_KEY'],
-      /NO_SUCH_KEY is not set/,
-    ],
-  ]
+describe('npm run conform, called wrongly', () => {
+  const rest = { 'base-url': 'http://127.0.0.1:1', model: 'm' }
 
-  test.each(wrong)(
-    '%s: says so on standard error, and leaves with 2',
-    async (_name, args, message) => {
-      const { code, rows, said } = await conform(args)
-      expect(code).toBe(2)
+  test.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ['nothing', {}, /takes a dialect, an address and a model/],
+    ['no model', { dialect: 'chat', 'base-url': 'http://127.0.0.1:1' }, /takes a dialect/],
+    ['no address', { dialect: 'chat', 'base-url': 'tern', model: 'm' }, /takes an address/],
+    ['another scheme', { dialect: 'chat', 'base-url': 'file:///tern', model: 'm' }, /takes an address/],
+    ['no such dialect', { dialect: 'tern', ...rest }, /no dialect tern/],
+    ['a key in the open', { key: KEY }, /no option --key\.$/],
+    ['an empty variable', { dialect: 'chat', ...rest, 'key-env': 'NO_SUCH_KEY' }, /NO_SUCH_KEY is not set/],
+  ])('%s', async (_name, args, message) => {
+    const { code, said } = await conform(args)
+    expect(code).toBe(2)
+    expect(said).toMatch(message)
+    expect(said).not.toContain(KEY)
+  })
+
+  test(
+    'as a program of its own: the usage on standard error, and 2',
+    async () => {
+      const { code, rows, said } = await spawned(['--dialect', 'chat'])
       expect(rows).toEqual([])
-      expect(said).toMatch(message)
-      expect(said).not.toContain(KEY)
+      expect(said).toMatch(/Usage: npm run -s conform/)
+      expect(code).toBe(2)
     },
     PATIENCE_MS,
   )
+})
+
+test('an address that is known brings its own manners', () => {
+  const order = readOrder(
+    new Map([
+      ['dialect', 'chat'],
+      ['base-url', 'https://api.mistral.ai/v1'],
+      ['model', 'm'],
+    ]),
+    {},
+  )
+  expect(order).toMatchObject({ kind: 'full', target: { row: { id: 'mistral' } } })
 })

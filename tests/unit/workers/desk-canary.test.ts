@@ -5,6 +5,9 @@ import type { KeepHow } from '../../../workers/desk-surface'
 import { sameStore, writeRun } from '../store/fixture'
 import { all, deskOf, draft, failureOf, listen, thrown } from './desk-fixture'
 
+// A passphrase is slow to open by design, and slower beside other work.
+vi.setConfig({ testTimeout: 30_000 })
+
 /** Holds what each encoding has to escape, and nothing that a header cannot carry. */
 const KEY = 'sk-canary-"q/+\\é'.replace('é', '=') + 'Zx91-Vb27-Kp35-Tm48'
 const PHRASE = 'the phrase of the canary'

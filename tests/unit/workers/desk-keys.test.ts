@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { patience } from '../../../src/run/config'
 import { readLock } from '../../../src/store/keys'
 import { deskTrouble } from '../../../src/vault/desk-error'
 import type { KeepHow } from '../../../workers/desk-surface'
 import { sameStore } from '../store/fixture'
 import { all, deskOf, draft, failureOf } from './desk-fixture'
+
+// A passphrase is slow to open by design, and slower beside other work.
+vi.setConfig({ testTimeout: 30_000 })
 
 const KEY = 'sk-test-0123456789-abcdefgh'
 const request = { model: 'm1', system: '', messages: [], maxOutput: 10 }
