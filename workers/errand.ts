@@ -1,3 +1,4 @@
+import { en } from '../src/i18n/en'
 import { rowOf } from '../src/models/catalogue'
 import { authUrl, challengeOf, createVerifier } from '../src/models/openrouter'
 import { ModelError } from '../src/models/provider'
@@ -23,7 +24,7 @@ const ORIGIN = 'https://openrouter.ai'
 /** Who takes longer has left: what proves the way back lies about no longer than that. */
 const ERRAND_MS = 10 * 60_000
 /** How the key is called in the person's list of keys over there. */
-const LABEL = 'Design Jury'
+const LABEL = en['critiqueTheater.userFacingName']
 
 /** Sends the person for a key and takes it in when they are back. The page sees neither the key nor the verifier. */
 export function openErrands({ store, keyring, calls, now }: ErrandOptions) {

@@ -137,7 +137,7 @@ function Picker(props: {
                 {(row) => (
                   <li>
                     <button type="button" class="desk-pick" onClick={() => props.onChoose(row)}>
-                      <b>{row.name}</b>
+                      <b>{row.name}</b>{' '}
                       <Show
                         when={row.baseUrl !== ''}
                         fallback={<span class="meta">{props.t('desk.add.yourAddress')}</span>}

@@ -42,7 +42,7 @@ export function BuiltInOffer(props: {
         </Show>
       </div>
       <Show when={attempt.busy()}>
-        <progress aria-label={props.t('desk.add.browserGet')} max={1} value={share()} />
+        <progress aria-label={props.t('desk.add.browserGet')} max={1} value={share() ?? 0} />
       </Show>
       <p role="alert" class="desk-fault">
         <Show when={attempt.refused()}>{(reason) => props.t('desk.refused', { reason: reason() })}</Show>

@@ -1,8 +1,10 @@
 import { createResource, createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Desk, Listed } from '../../workers/desk-surface'
 import { BriefLine } from './brief-line'
+import { providerOf } from './built-in'
 import { type ConformKind, type Conforming, createConforming } from './conforming'
 import { capWords, costWords } from './estimate-words'
+import { takesKey } from './facts'
 import { isOutdated, type Prompts } from './outdated'
 import { type DeskTranslate, whenOf } from './words'
 
@@ -26,9 +28,11 @@ export function ConformPanel(props: ConformPanelProps): JSX.Element {
     id: () => props.connection.id,
     onGraded: () => props.onGraded(),
   })
-  const ready = () =>
-    props.connection.model !== '' &&
-    (props.connection.keyState === 'open' || props.connection.keyState === 'none')
+  const ready = () => {
+    const { model, keyState, provider } = props.connection
+    const keyed = keyState === 'open' || (keyState === 'none' && !takesKey(providerOf(provider)))
+    return keyed && model !== ''
+  }
   const running = () => check.phase().type === 'going' || check.phase().type === 'starting'
 
   return (

@@ -1,9 +1,14 @@
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createSignal, type JSX } from 'solid-js'
 import type { DeskTranslate } from './words'
 
 /** A line for a terminal or a settings field, and a button that copies it. */
 export function CopyLine(props: { readonly text: string; readonly t: DeskTranslate }): JSX.Element {
   const [told, setTold] = createSignal<'desk.copied' | 'desk.notCopied'>()
+
+  const said = () => {
+    const key = told()
+    return key ? props.t(key) : ''
+  }
 
   const copy = () =>
     navigator.clipboard.writeText(props.text).then(
@@ -21,7 +26,7 @@ export function CopyLine(props: { readonly text: string; readonly t: DeskTransla
         {props.t('desk.copy')}
       </button>
       <span class="meta" role="status">
-        <Show when={told()}>{(key) => props.t(key())}</Show>
+        {said()}
       </span>
     </div>
   )

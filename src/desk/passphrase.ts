@@ -13,14 +13,12 @@ export function strengthOf(phrase: string): Strength {
 }
 
 function bitsOf(phrase: string): number {
-  const words = new Set(
-    phrase
-      .toLowerCase()
-      .split(/[\s._-]+/)
-      .filter((word) => word.length > 2),
-  )
-  // A word out of the few thousand that people think of.
-  const asWords = words.size > 1 ? words.size * 12 : Number.POSITIVE_INFINITY
+  const words = phrase
+    .toLowerCase()
+    .split(/[\s._-]+/)
+    .filter((word) => word.length > 2)
+  // A word out of the few thousand that people think of. Said twice it is no second one.
+  const asWords = words.length > 1 ? new Set(words).size * 12 : Number.POSITIVE_INFINITY
   return Math.min(asWords, usefulLength(phrase) * Math.log2(alphabetOf(phrase)))
 }
 

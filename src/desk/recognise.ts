@@ -7,9 +7,9 @@ export function ownersOf(key: string, rows: readonly ProviderRow[]): readonly Pr
   return named.length > 0 ? named : owners
 }
 
-/** Providers whose name or address holds every word that was typed. */
+/** Providers whose name or address holds every word that was typed. All servers at home share one address. */
 export function foundProviders(rows: readonly ProviderRow[], words: string): readonly ProviderRow[] {
-  return foundBy(rows, words, (row) => `${row.name} ${row.id} ${row.baseUrl}`)
+  return foundBy(rows, words, (row) => `${row.name} ${row.id} ${row.local ? '' : row.baseUrl}`)
 }
 
 /** Whatever holds every word that was typed, in the order it came. */

@@ -1,5 +1,4 @@
-import { createSignal, For, type JSX, Match, Switch } from 'solid-js'
-import { Dynamic } from 'solid-js/web'
+import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { type Block, type Guide, idOf, wordsIn } from './guide'
 import { filled, PartsView } from './parts-view'
 import type { HelpWords } from './words'
@@ -42,26 +41,46 @@ export function BlockView(props: Context & { readonly block: Block }): JSX.Eleme
   )
 }
 
-/** The page above has its own first heading, so a guide begins one level lower. */
+/** The page above has its own first heading, so a guide begins one level lower. Deeper ones stand like the third. */
 function HeadingView(props: Context & { readonly block: Of<'heading'> }): JSX.Element {
+  const id = () => `help-${idOf(props.block)}`
+  const words = () => <PartsView {...props} parts={props.block.parts} />
   return (
-    <Dynamic component={`h${props.block.level + 1}`} id={`help-${idOf(props.block)}`} tabindex="-1">
-      <PartsView {...props} parts={props.block.parts} />
-    </Dynamic>
+    <Switch
+      fallback={
+        <h4 id={id()} tabindex="-1">
+          {words()}
+        </h4>
+      }
+    >
+      <Match when={props.block.level === 1}>
+        <h2 id={id()} tabindex="-1">
+          {words()}
+        </h2>
+      </Match>
+      <Match when={props.block.level === 2}>
+        <h3 id={id()} tabindex="-1">
+          {words()}
+        </h3>
+      </Match>
+    </Switch>
   )
 }
 
 function ListView(props: Context & { readonly block: Of<'list'> }): JSX.Element {
+  const items = () => (
+    <For each={props.block.items}>
+      {(item) => (
+        <li>
+          <For each={item}>{(block) => <BlockView {...props} block={block} />}</For>
+        </li>
+      )}
+    </For>
+  )
   return (
-    <Dynamic component={props.block.ordered ? 'ol' : 'ul'}>
-      <For each={props.block.items}>
-        {(item) => (
-          <li>
-            <For each={item}>{(block) => <BlockView {...props} block={block} />}</For>
-          </li>
-        )}
-      </For>
-    </Dynamic>
+    <Show when={props.block.ordered} fallback={<ul>{items()}</ul>}>
+      <ol>{items()}</ol>
+    </Show>
   )
 }
 

@@ -5,6 +5,8 @@ import type { CapHit } from '../run/event'
 export interface Spend {
   readonly tokens: number
   readonly usd?: number
+  /** Counted here: the provider has not said it. */
+  readonly approx?: boolean
 }
 
 /** What a call has cost, and whether anyone but us has counted it. */

@@ -100,8 +100,12 @@ function spentOf(usage: Usage): Spent {
   return { ...spendOf(usage), approx: usage.approx ?? false }
 }
 
-function spendOf({ input = 0, output = 0, costUsd }: Usage): Spend {
-  return { tokens: input + output, ...(costUsd !== undefined && { usd: costUsd }) }
+function spendOf({ input = 0, output = 0, costUsd, approx }: Usage): Spend {
+  return {
+    tokens: input + output,
+    ...(costUsd !== undefined && { usd: costUsd }),
+    ...(approx !== undefined && { approx }),
+  }
 }
 
 function totalOf(usages: readonly Usage[]): RunCost {

@@ -1,15 +1,5 @@
 import type { Remote } from 'comlink'
-import {
-  type Accessor,
-  createEffect,
-  createSignal,
-  type JSX,
-  lazy,
-  onCleanup,
-  onMount,
-  Show,
-  Suspense,
-} from 'solid-js'
+import { type Accessor, createEffect, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import type { CapHit } from '../run/event'
@@ -31,7 +21,6 @@ import { createShowing, createWords, type Showing } from './showing'
 import { createVisit, type Visit } from './visit'
 
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
-const Places = lazy(async () => ({ default: (await import('./places')).Places }))
 const Transcript = lazy(async () => ({
   default: (await import('../theater/theater-transcript')).TheaterTranscript,
 }))
@@ -50,6 +39,10 @@ export function createApp(options: AppOptions): JSX.Element {
   const { jury, t, onMounted } = options
   const [news, setNews] = createSignal<News>()
   const place = createPlace()
+  const places = createPlaces(
+    () => place().kind !== 'run',
+    (reason) => setNews({ text: t('page.refused', { reason }) }),
+  )
   const showing = createShowing()
   const kept = createKept(jury, t, setNews)
   const visit = createVisit({ jury, t, tell: setNews, showing, kept })
@@ -89,9 +82,11 @@ export function createApp(options: AppOptions): JSX.Element {
       <Show
         when={place().kind === 'run'}
         fallback={
-          <Suspense fallback={<p class="opening">{t('page.opening')}</p>}>
-            <Places place={place()} jury={jury} t={t} run={showing.show()?.id} onOrder={visit.order} />
-          </Suspense>
+          <Show when={places()} keyed fallback={<p class="opening">{t('page.opening')}</p>}>
+            {(Places) => (
+              <Places place={place()} jury={jury} t={t} run={showing.show()?.id} onOrder={visit.order} />
+            )}
+          </Show>
         }
       >
         <RunView jury={jury} t={t} showing={showing} visit={visit} kept={kept} open={open} />
@@ -107,6 +102,19 @@ function createPlace(): Accessor<Place> {
   addEventListener('hashchange', follow)
   onCleanup(() => removeEventListener('hashchange', follow))
   return place
+}
+
+/** The other parts of the app, once one of them is asked for. One that does not load is asked for again. */
+function createPlaces(wanted: Accessor<boolean>, refuse: (reason: string) => void) {
+  const [places, setPlaces] = createSignal<typeof import('./places').Places>()
+  createEffect(() => {
+    if (wanted() && !places())
+      import('./places').then(
+        (part) => setPlaces(() => part.Places),
+        (cause: unknown) => refuse(reasonOf(cause)),
+      )
+  })
+  return places
 }
 
 interface RunViewProps {

@@ -44,7 +44,7 @@ export async function askPasskey(credential: string): Promise<Asked> {
 }
 
 /** Asked for the same input, a passkey gives the same secret. Another input would lock everybody out. */
-const INPUT = new TextEncoder().encode('Design Jury: secret of the vault')
+const INPUT = new TextEncoder().encode('critique-theater: secret of the vault')
 const PRF: AuthenticationExtensionsClientInputs = { prf: { eval: { first: INPUT } } }
 /** Long enough to fetch a phone from another room. */
 const TIMEOUT_MS = 120_000

@@ -38,7 +38,7 @@ export async function openVault(wrapped: Wrapped, secret: Secret): Promise<Opene
 const AES: AesKeyGenParams = { name: 'AES-GCM', length: strength.keyBits }
 const USES: KeyUsage[] = ['encrypt', 'decrypt']
 /** Another use of the same passkey output would derive another key. */
-const INFO = 'Design Jury: key of the vault'
+const INFO = 'critique-theater: key of the vault'
 
 function bondText(v: number, mode: Secret['mode']): string {
   return `${v}|vault|${mode}`

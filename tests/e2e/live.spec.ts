@@ -13,6 +13,7 @@ const runs = (page: Page) => page.getByLabel('Run', { exact: true })
 
 async function perform(page: Page, pace: number, run = 'shipped') {
   await page.goto(`${host.url}?pace=${pace}#/run/${run}?at=1`)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Perform live' }).click()
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)
 }

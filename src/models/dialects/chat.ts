@@ -1,4 +1,12 @@
-import { type DialectRules, DONE, type ReadFrame, schemaOf, temperatureOf, turnsOf } from './dialect'
+import {
+  type DialectRules,
+  DONE,
+  effortOf,
+  type ReadFrame,
+  schemaOf,
+  temperatureOf,
+  turnsOf,
+} from './dialect'
 import { at, countOf, itemsOf, sumOf, textOf } from '../fields'
 import type { Heard } from '../heard'
 import { ModelError, type ModelRequest, type ProviderRow } from '../provider'
@@ -25,7 +33,8 @@ function body(request: ModelRequest, row: ProviderRow): object {
   }
 }
 
-function thinkingOf({ thinking }: ModelRequest, { thinkingSwitch }: ProviderRow): object {
+function thinkingOf(request: ModelRequest, row: ProviderRow): object {
+  const [{ thinking }, { thinkingSwitch }] = [request, row]
   if (!thinking || !thinkingSwitch) return {}
   const on = thinking === 'on'
   switch (thinkingSwitch) {
@@ -37,7 +46,7 @@ function thinkingOf({ thinking }: ModelRequest, { thinkingSwitch }: ProviderRow)
     case 'reasoning':
       return { reasoning: { enabled: on } }
     case 'reasoning_effort':
-      return { reasoning_effort: on ? 'medium' : 'none' }
+      return { reasoning_effort: effortOf(request, row) }
     default:
       return thinkingSwitch satisfies never
   }

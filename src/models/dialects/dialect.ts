@@ -28,6 +28,13 @@ export function temperatureOf({ model, temperature }: ModelRequest, row: Provide
   return temperature === undefined || refused ? {} : { temperature }
 }
 
+/** How much a model of OpenAI's is to think; undefined where it has not been asked or cannot. */
+export function effortOf({ model, thinking }: ModelRequest, row: ProviderRow): string | undefined {
+  if (!thinking || !row.noTemperatureFor?.test(model)) return undefined
+  // Not all of them can leave it; all can do little of it.
+  return thinking === 'on' ? 'medium' : 'low'
+}
+
 /** The schema that the reply is held to, where the server takes one. */
 export function schemaOf({ lock }: ModelRequest, row: ProviderRow): unknown {
   return row.lock && lock?.kind === 'json' ? lock.schema : undefined

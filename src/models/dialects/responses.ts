@@ -1,4 +1,4 @@
-import { type DialectRules, type ReadFrame, schemaOf, temperatureOf, turnsOf } from './dialect'
+import { type DialectRules, effortOf, type ReadFrame, schemaOf, temperatureOf, turnsOf } from './dialect'
 import { at, itemsOf, textOf } from '../fields'
 import type { Heard } from '../heard'
 import type { ModelRequest, ProviderRow } from '../provider'
@@ -7,7 +7,8 @@ import type { ModelRequest, ProviderRow } from '../provider'
 export const responses: DialectRules = { path: () => '/responses', body, reader: () => read }
 
 function body(request: ModelRequest, row: ProviderRow): object {
-  const { model, system, maxOutput, thinking } = request
+  const { model, system, maxOutput } = request
+  const effort = effortOf(request, row)
   const schema = schemaOf(request, row)
   return {
     model,
@@ -18,7 +19,7 @@ function body(request: ModelRequest, row: ProviderRow): object {
     store: false,
     max_output_tokens: maxOutput,
     ...temperatureOf(request, row),
-    ...(thinking && row.thinkingSwitch && { reasoning: { effort: thinking === 'on' ? 'medium' : 'none' } }),
+    ...(effort && { reasoning: { effort } }),
     ...(schema !== undefined && { text: { format: { type: 'json_schema', name: 'reply', schema } } }),
   }
 }

@@ -21,7 +21,10 @@ describe('adding a connection', () => {
     expect(asked('keep')).toEqual([])
     await type('Model name', 'claude-sonnet-4-5')
     await press('Save and test this connection')
-    expect(asked('save')[0]?.[0]).toMatchObject({ provider: 'anthropic', baseUrl: 'https://api.anthropic.com/v1' })
+    expect(asked('save')[0]?.[0]).toMatchObject({
+      provider: 'anthropic',
+      baseUrl: 'https://api.anthropic.com/v1',
+    })
     expect(asked('keep')[0]?.slice(0, 2)).toEqual(['c1', 'sk-ant-REDACTED'])
     expect(asked('test')[0]?.[0]).toBe('c1')
   })

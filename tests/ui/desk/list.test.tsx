@@ -33,15 +33,30 @@ describe('the list of connections', () => {
     await mount('')
     expect(screen.getByText('Rehearsal: no model was asked')).toBeTruthy()
     expect(screen.getByText('No model is connected yet.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Add a connection' }).getAttribute('href')).toBe('#/connections/new')
+    expect(screen.getByRole('link', { name: 'Add a connection' }).getAttribute('href')).toBe(
+      '#/connections/new',
+    )
   })
 
   test('says of each its model, key, test, grade and price', async () => {
     await mount('', {
       connections: [
         listed({ id: 'a', name: 'Mine', keyMode: 'remembered', testedAt: 1, testOk: true, grade }),
-        listed({ id: 'b', name: 'Home', provider: 'ollama', keyMode: 'none', keyState: 'none', model: 'qwen3' }),
-        listed({ id: 'c', name: 'Odd', provider: 'custom-chat', model: 'x', grade: { ...grade, lock: true } }),
+        listed({
+          id: 'b',
+          name: 'Home',
+          provider: 'ollama',
+          keyMode: 'none',
+          keyState: 'none',
+          model: 'qwen3',
+        }),
+        listed({
+          id: 'c',
+          name: 'Odd',
+          provider: 'custom-chat',
+          model: 'x',
+          grade: { ...grade, lock: true },
+        }),
       ],
     })
     const [mine, home, odd] = rows().map((row) => row.textContent)
@@ -58,7 +73,12 @@ describe('the list of connections', () => {
   })
 
   test('the person’s own price stands where no other is known', async () => {
-    const connection = listed({ id: 'c', provider: 'custom-chat', model: 'x', price: { input: 1, output: 2 } })
+    const connection = listed({
+      id: 'c',
+      provider: 'custom-chat',
+      model: 'x',
+      price: { input: 1, output: 2 },
+    })
     await mount('', { connections: [connection] })
     expect(rows()[0]?.textContent).toContain('$1.00 in, $2.00 out, per million tokens, your price')
   })
@@ -77,7 +97,9 @@ describe('the list of connections', () => {
   })
 
   test('what was removed comes back by Undo, for ten seconds', async () => {
-    const { asked, connections, onChanged } = await mount('', { connections: [listed({ id: 'a', name: 'Mine' })] })
+    const { asked, connections, onChanged } = await mount('', {
+      connections: [listed({ id: 'a', name: 'Mine' })],
+    })
     await press('Remove Mine')
     expect(screen.queryByTestId('connection')).toBeNull()
     expect(screen.getByText('Mine was removed, and its key with it.')).toBeTruthy()

@@ -49,6 +49,7 @@ describe('[CT-50] a broken page', () => {
     ['main is closed by section', page('<section><main></section></main>')],
     ['body is closed by div', page('</div>')],
     ['div is closed by body', page('<div/>')],
+    ['div is closed by body', page('<svg><g/></svg><div/>')],
     ['b is closed by i', page('<i><b></i></b>')],
     ['a second body', page('<body></body>')],
     ['text outside the page', `${page('')} and that is it`],

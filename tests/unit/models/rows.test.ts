@@ -198,9 +198,20 @@ test.each([
   ['openrouter', { reasoning: { enabled: true } }],
   ['deepseek', { thinking: { type: 'enabled' } }],
   ['alibaba', { enable_thinking: true }],
-  ['openai-chat', { reasoning_effort: 'medium' }],
 ])('%s has its own switch for thinking', async (id, fields) => {
   expect((await sentBy(row(id), { thinking: 'on' })).body).toMatchObject(fields)
+})
+
+test('OpenAI is told how much to think where the model can, and nothing where it cannot', async () => {
+  for (const [model, effort] of [
+    ['gpt-5.2', 'low'],
+    ['gpt-4.1', undefined],
+  ] as const) {
+    const plain = await sentBy(row('openai-chat'), { model, thinking: 'off' })
+    expect(plain.body['reasoning_effort']).toBe(effort)
+    const { body } = await sentBy(row('openai'), { model, thinking: 'off' })
+    expect(body['reasoning']).toEqual(effort && { effort })
+  }
 })
 
 test('without a switch nothing is said of thinking', async () => {

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { BriefResult } from '../../../workers/desk-surface'
+import type { Grade } from '../../../src/run/connection'
+import { listed } from './double'
+import { cleanup, mount, press, screen, settle } from './mount'
+
+afterEach(cleanup)
+
+const grade: Grade = {
+  letter: 'C',
+  kind: 'full',
+  at: Date.parse('2026-11-01T10:00:00'),
+  valid: 9,
+  shipped: 8,
+  clean: 9,
+  model: 'claude-sonnet-4-5',
+  prompts: '1',
+  protocol: 1,
+  lock: false,
+  costUsd: 0.81,
+}
+const saved = (more = {}) => [listed({ id: 'a', name: 'Mine', ...more })]
+const result: BriefResult = {
+  brief: 'saas-landing',
+  shipped: true,
+  clean: false,
+  checks: [
+    { check: 'blocks', ok: true },
+    { check: 'composite', ok: false, detail: '7.1 is not 7.4' },
+  ],
+  continued: 2,
+  ms: 48_200,
+}
+
+describe('the conformance check', () => {
+  test('names its cost before anything is asked', async () => {
+    const { asked } = await mount('a', { connections: saved() })
+    expect(asked('conformCost').map(([, kind]) => kind)).toEqual(['quick', 'full'])
+    expect(
+      screen.getAllByText(/^About 4,200 to 12,000 tokens, \$0\.02 to \$0\.09, 1 to 3 minutes\./),
+    ).toHaveLength(2)
+    expect(asked('conform')).toEqual([])
+  })
+
+  test('goes brief by brief, line by line, and ends in a grade', async () => {
+    const { asked, desk, tell } = await mount('a', { connections: saved() })
+    await press('Start: Ten briefs')
+    expect(asked('conform')[0]?.slice(0, 2)).toEqual(['a', 'full'])
+    expect(screen.getByText('Starting…')).toBeTruthy()
+    tell({ type: 'brief', name: 'saas-landing', at: 1, of: 10 })
+    await settle()
+    expect(screen.getByText('Brief 1 of 10: saas-landing')).toBeTruthy()
+    tell({ type: 'result', result })
+    tell({ type: 'result', result: { ...result, brief: 'dashboard', void: 'rate_limit' } })
+    await settle()
+    const [first, second] = [...document.querySelectorAll('.desk-brief')].map((line) => line.textContent)
+    expect(first).toContain('shipped · not clean · continued 2 times · 48 s')
+    expect(first).toContain('Composite as we reckon it: failed 7.1 is not 7.4')
+    expect(second).toContain('does not count')
+    expect(second).toContain('had too many requests')
+    await desk.save({ ...listed({ id: 'a' }), grade } as never)
+    tell({ type: 'over', grade })
+    await settle()
+    expect(screen.getByText('Grade C')).toBeTruthy()
+    expect(
+      screen.getByText(
+        /Ten briefs with claude-sonnet-4-5, Nov 1, 2026.*: 8 of 9 shipped, 9 clean\. It cost \$0\.81\./,
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Start: Quick test' })).toBeTruthy()
+  })
+
+  test('is cancelled at once', async () => {
+    const { asked } = await mount('a', { connections: saved() })
+    await press('Start: Quick test')
+    await press('Cancel check')
+    expect(asked('cancelConform')).toEqual([['a']])
+    expect(screen.getByText('The check was cancelled. What it asked for is paid for.')).toBeTruthy()
+  })
+
+  test('says why it stopped, and why it could not begin', async () => {
+    const { tell } = await mount('a', { connections: saved() })
+    await press('Start: Quick test')
+    tell({ type: 'stopped', why: 'the key was refused' })
+    await settle()
+    expect(screen.getByText('The check stopped: the key was refused')).toBeTruthy()
+    cleanup()
+    await mount('a', { connections: saved(), failing: { conform: new Error('No worker.') } })
+    await press('Start: Quick test')
+    expect(screen.getByText('The check could not be made: No worker.')).toBeTruthy()
+  })
+
+  test.each([
+    ['another model', { model: 'claude-opus-4-5', grade }, true],
+    ['the lock', { lock: true, grade }, true],
+    ['other prompts', { grade: { ...grade, prompts: '0' } }, true],
+    ['nothing', { grade }, false],
+  ])('a grade under %s is stale or not', async (_, more, stale) => {
+    await mount('a', { connections: saved(more) })
+    expect(screen.queryByText(/^Stale:/) !== null).toBe(stale)
+  })
+
+  test('waits for a model and a key', async () => {
+    await mount('a', { connections: saved({ model: '' }) })
+    expect(screen.getByText(/before you check\.$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Start:/ })).toBeNull()
+    cleanup()
+    await mount('a', { connections: saved({ keyState: 'none', keyMode: 'none' }) })
+    expect(screen.queryByRole('button', { name: /^Start:/ })).toBeNull()
+  })
+})

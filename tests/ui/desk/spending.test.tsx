@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { defaultCaps } from '../../../src/run/config'
+import { cleanup, input, mount, press, screen, type } from './mount'
+
+afterEach(cleanup)
+
+const none = { usd: 0, tokens: 0, unpriced: 0, approx: false }
+const block = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent ?? ''
+
+describe('what was spent', () => {
+  test('is said in money and tokens against the cap, with ≈ where a part was counted here', async () => {
+    await mount('spending', {
+      spending: {
+        day: { usd: 4.31, tokens: 640_000, unpriced: 0, approx: true },
+        month: { usd: 18.2, tokens: 3_200_000, unpriced: 0, approx: false },
+      },
+    })
+    expect(block('Today')).toContain('≈ $4.31 of $5.00')
+    expect(block('Today')).toContain('≈ 640,000 tokens of 2,000,000 tokens')
+    expect(block('Today')).toContain('More than 80 % of the cap is used.')
+    expect(block('This month')).toContain('$18.20 of $30.00')
+    expect(block('This month')).not.toContain('≈')
+    expect(block('This month')).not.toContain('80 %')
+  })
+
+  test('a reached cap is named, and so are calls without a price', async () => {
+    await mount('spending', {
+      spending: { day: { ...none, usd: 5 }, month: { usd: 5, tokens: 9, unpriced: 1, approx: false } },
+    })
+    expect(block('Today')).toContain('The cap is reached')
+    expect(screen.getByText('1 call had no price: the money is only a part.')).toBeTruthy()
+  })
+
+  test('without a cap nothing is measured against one', async () => {
+    await mount('spending', { spending: { caps: { run: {}, day: {}, month: {} }, day: { ...none, usd: 1 } } })
+    expect(block('Today')).toContain('$1.00 no cap')
+    expect(document.querySelector('svg')).toBeNull()
+  })
+
+  test('what happens at a cap is said', async () => {
+    await mount('spending')
+    expect(screen.getByText(/A call that would pass a cap is not made\./)).toBeTruthy()
+    expect(screen.getByText(/keeps its best round/)).toBeTruthy()
+  })
+})
+
+describe('the caps', () => {
+  test('are edited, emptied and saved', async () => {
+    const { caps } = await mount('spending')
+    await type('Per run, money in USD', '2.5')
+    await type('Per day, tokens', '')
+    await press('Save caps')
+    expect(caps()).toEqual({
+      run: { usd: 2.5, tokens: 300_000 },
+      day: { usd: 5 },
+      month: { usd: 30, tokens: 20_000_000 },
+    })
+    expect(screen.getByText(/^Caps saved\./)).toBeTruthy()
+  })
+
+  test('go back to the defaults, and hold once they are saved', async () => {
+    const { caps } = await mount('spending', { spending: { caps: { run: { usd: 9 }, day: {}, month: {} } } })
+    expect(input('Per run, money in USD').value).toBe('9')
+    await press('Back to our defaults')
+    expect(input('Per run, money in USD').value).toBe(String(defaultCaps.run.usd))
+    expect(caps()).toEqual({ run: { usd: 9 }, day: {}, month: {} })
+    await press('Save caps')
+    expect(caps()).toEqual(defaultCaps)
+  })
+
+  test('a cap of nothing is a cap', async () => {
+    const { caps } = await mount('spending')
+    await type('Per month, money in USD', '0')
+    await press('Save caps')
+    expect(caps().month.usd).toBe(0)
+  })
+
+  test('that cannot be saved say why', async () => {
+    await mount('spending', { failing: { setCaps: new Error('Full.') } })
+    await press('Save caps')
+    expect(screen.getByText('That did not work: Full.')).toBeTruthy()
+    expect(screen.queryByText(/^Caps saved/)).toBeNull()
+  })
+})
