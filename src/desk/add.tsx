@@ -71,6 +71,12 @@ function PasteKey(props: {
     setOwners(text === '' ? undefined : ownersOf(text, catalogue))
   }
 
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const row = only()
+    if (row) props.onChoose(row)
+  }
+
   const said = () => {
     const found = owners()
     if (!found) return ''
@@ -83,23 +89,25 @@ function PasteKey(props: {
   return (
     <section class="desk-part" aria-labelledby={id}>
       <h3 id={id}>{props.t('desk.add.pasteTitle')}</h3>
-      <SecretField
-        label={props.t('desk.add.paste')}
-        text={props.t('desk.add.pasteText')}
-        t={props.t}
-        bind={props.bind}
-        onTyped={look}
-      />
-      <div class="desk-acts">
-        <p role="status">{said()}</p>
-        <Show when={only()}>
-          {(row) => (
-            <button type="button" class="primary" onClick={() => props.onChoose(row())}>
-              {props.t('desk.add.use', { name: row().name })}
-            </button>
-          )}
-        </Show>
-      </div>
+      <form class="desk-part-fields" onSubmit={submit}>
+        <SecretField
+          label={props.t('desk.add.paste')}
+          text={props.t('desk.add.pasteText')}
+          t={props.t}
+          bind={props.bind}
+          onTyped={look}
+        />
+        <div class="desk-acts">
+          <p role="status">{said()}</p>
+          <Show when={only()}>
+            {(row) => (
+              <button type="submit" class="primary">
+                {props.t('desk.add.use', { name: row().name })}
+              </button>
+            )}
+          </Show>
+        </div>
+      </form>
     </section>
   )
 }

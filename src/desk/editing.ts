@@ -117,7 +117,8 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
   }
 
   const listedAs = (id: string) => models()?.find((model) => model.id === id)
-  const refresh = () => adopt(draft())
+  // What cannot be read is told by the list, which asks for the same.
+  const refresh = () => adopt(draft()).catch(() => {})
 
   async function fetchModels() {
     const ready = dirty() ? await save() : saved()

@@ -32,27 +32,30 @@ function Grant(props: { readonly granted: Granted; readonly t: DeskTranslate }):
     return Number.isNaN(at) ? props.t('desk.granted.never') : whenOf(at, props.t)
   }
   return (
-    <dl class="desk-facts" aria-label={props.t('desk.granted.title')}>
-      <div>
-        <dt>{props.t('desk.granted.limit')}</dt>
-        <dd>{money(props.granted.limitUsd, props.t('desk.granted.noLimit'))}</dd>
-      </div>
-      <div>
-        <dt>{props.t('desk.granted.remaining')}</dt>
-        <dd>{money(props.granted.remainingUsd, '–')}</dd>
-      </div>
-      <div>
-        <dt>{props.t('desk.granted.used')}</dt>
-        <dd>{money(props.granted.usedUsd, '–')}</dd>
-      </div>
-      <div>
-        <dt>{props.t('desk.granted.reset')}</dt>
-        <dd>{props.granted.reset ?? props.t('desk.granted.never')}</dd>
-      </div>
-      <div>
-        <dt>{props.t('desk.granted.expires')}</dt>
-        <dd>{expires()}</dd>
-      </div>
-    </dl>
+    <div class="desk-granted">
+      <h4>{props.t('desk.granted.title')}</h4>
+      <dl class="desk-facts">
+        <div>
+          <dt>{props.t('desk.granted.limit')}</dt>
+          <dd>{money(props.granted.limitUsd, props.t('desk.granted.noLimit'))}</dd>
+        </div>
+        <div>
+          <dt>{props.t('desk.granted.remaining')}</dt>
+          <dd>{money(props.granted.remainingUsd, '–')}</dd>
+        </div>
+        <div>
+          <dt>{props.t('desk.granted.used')}</dt>
+          <dd>{money(props.granted.usedUsd, '–')}</dd>
+        </div>
+        <div>
+          <dt>{props.t('desk.granted.reset')}</dt>
+          <dd>{props.granted.reset ?? props.t('desk.granted.never')}</dd>
+        </div>
+        <div>
+          <dt>{props.t('desk.granted.expires')}</dt>
+          <dd>{expires()}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ function Line(props: SpentBlockProps & { readonly unit: Unit }): JSX.Element {
     return now >= CAP_WARNING ? props.t('desk.spending.near', { percent: Math.round(CAP_WARNING * 100) }) : ''
   }
   return (
-    <div class="desk-spent-line">
+    <div class="desk-spent-line" data-unit={props.unit}>
       <p>
         <b class="desk-figure">{approx() ? props.t('desk.spending.approx', { value: words() }) : words()}</b>{' '}
         <span class="meta">

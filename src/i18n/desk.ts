@@ -274,7 +274,7 @@ export const desk = {
   'desk.limits.lockText':
     'The server makes malformed blocks impossible by a grammar. Thinking goes off with it. Test it before you rely on it.',
   'desk.limits.lockJson':
-    'The server holds answers in JSON to their schema. Runs of the jury are not in JSON.',
+    'This server can hold answers to a JSON schema only. The reply of a jury is not JSON, so for a run it changes nothing.',
   'desk.limits.priceIn': 'Your price, in (USD per million tokens)',
   'desk.limits.priceOut': 'Your price, out (USD per million tokens)',
   'desk.limits.priceText':
@@ -444,7 +444,7 @@ export const desk = {
   'desk.spending.unpriced.one': '{n} call had no price: the money is only a part.',
   'desk.spending.unpriced.other': '{n} calls had no price: the money is only a part.',
   'desk.spending.approxNote': 'A part was counted here, because a provider did not say.',
-  'desk.spending.near': 'More than {percent} % of the cap is used.',
+  'desk.spending.near': 'More than {percent}\u00a0% of the cap is used.',
   'desk.spending.full': 'The cap is reached: new runs wait until it is raised or starts anew.',
   'desk.spending.caps': 'Caps',
   'desk.spending.per.run': 'Per run',
@@ -463,7 +463,7 @@ export const desk = {
     'Before each call we set its likely cost aside. A call that would pass a cap is not made.',
   'desk.spending.what2': 'While a reply comes in it is counted. If it passes a cap, it is cut there.',
   'desk.spending.what3':
-    'The run then ends as interrupted and keeps its best round. “Raise and run again” starts it anew. At {percent} % of a cap you are warned.',
+    'The run then ends as interrupted and keeps its best round. “Raise and run again” starts it anew. At {percent}\u00a0% of a cap you are warned.',
   'desk.spending.what4':
     'Money can be counted only where a price is known. Where none is, the cap in tokens is the one that bites.',
 } as const

@@ -52,6 +52,8 @@ export const limits = {
   differingOverlap: 0.5,
   // A tag longer than this is prose that happens to begin like one.
   tagMaxChars: 16_384,
+  // After the last word of a run its cost follows, most often at once. Nobody waits longer than this for it.
+  drainMs: 3000,
   // The next pull from a model waits while this many events are not yet on disk.
   mailboxEvents: 256,
   // Group commit: soon while tags close, seldom while only a body grows.

@@ -122,7 +122,14 @@ export type CallFailure =
   | 'lost'
 
 /** Why everything in flight had to stop. */
-export type StopReason = 'interrupt' | 'round_timeout' | 'total_timeout' | 'budget' | 'page_closed'
+export type StopReason =
+  | 'interrupt'
+  | 'round_timeout'
+  | 'total_timeout'
+  | 'budget'
+  | 'page_closed'
+  /** The reply had said all and did not end by itself. It changes nothing of how the run ended. */
+  | 'drained'
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low'
 

@@ -201,7 +201,7 @@ const payloads = {
     usage: optional(usage),
   }),
   stopped: z.object({
-    why: z.enum(['interrupt', 'round_timeout', 'total_timeout', 'budget', 'page_closed']),
+    why: z.enum(['interrupt', 'round_timeout', 'total_timeout', 'budget', 'page_closed', 'drained']),
     cap: optional(
       z.object({
         scope: z.enum(['run', 'day', 'month']),

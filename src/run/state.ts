@@ -138,8 +138,11 @@ export interface RunState {
   readonly shipHeard?: Of<'critique.ship_heard'> | undefined
   readonly shipArtifact?: Artifact | undefined
   readonly singleArtifact?: Artifact | undefined
-  readonly runClosed: boolean
-  readonly stopped?: StopReason | undefined
+  /** When the model said that its run is over. */
+  readonly closedAt?: number | undefined
+  /** After that, nobody waits for the end of the reply any more. */
+  readonly drained: boolean
+  readonly stopped?: Exclude<StopReason, 'drained'> | undefined
   readonly cap?: CapHit | undefined
   readonly ending?: Ending | undefined
   readonly settled?: Settlement | undefined
@@ -169,7 +172,7 @@ export function initialState(): RunState {
     gates: emptyColumn(),
     stages: {},
     marks: emptyColumn(),
-    runClosed: false,
+    drained: false,
     noted: 0,
     unknown: 0,
   })
@@ -207,7 +210,8 @@ function copyState(state: RunState): Draft<RunState> {
     shipHeard: state.shipHeard,
     shipArtifact: state.shipArtifact,
     singleArtifact: state.singleArtifact,
-    runClosed: state.runClosed,
+    closedAt: state.closedAt,
+    drained: state.drained,
     stopped: state.stopped,
     cap: state.cap,
     ending: state.ending,
@@ -292,6 +296,10 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'call_continued':
       return changeCall(next, event.id, { continued: event.n })
     case 'stopped':
+      if (event.why === 'drained') {
+        next.drained = true
+        return
+      }
       if (next.stopped === undefined) next.cap = event.cap
       next.stopped ??= event.why
       return
@@ -317,7 +325,7 @@ function apply(next: Draft<RunState>, event: Event): void {
       next.shipHeard ??= event
       return
     case 'critique.run_heard':
-      next.runClosed = true
+      next.closedAt ??= event.t
       return
     case 'critique.parser_warning':
       return addWarning(next, event)

@@ -1,5 +1,5 @@
 import { rowsOf } from '../../run/column'
-import type { Fact, Status, StopReason, WarningKind } from '../../run/event'
+import type { Fact, Status, WarningKind } from '../../run/event'
 import { closedRounds, earnedRound, fallbackRound } from '../../run/gate'
 import type { Artifact, Call, Ending, Round, RunState } from '../../run/state'
 
@@ -67,7 +67,7 @@ function kept(state: RunState): { kept?: Round } {
   return round ? { kept: round } : {}
 }
 
-function stoppedOutcome(state: RunState, why: StopReason): Outcome {
+function stoppedOutcome(state: RunState, why: NonNullable<RunState['stopped']>): Outcome {
   switch (why) {
     case 'interrupt':
       return { status: 'interrupted', ...kept(state) }

@@ -1,5 +1,6 @@
 import type { Procedure, Step } from '../../run/procedure'
 import { classicPrompt, singlePrompt } from '../../prompts/classic'
+import { limits } from '../../run/config'
 import type { Fact, StopReason } from '../../run/event'
 import { earnedRound } from '../../run/gate'
 import type { RunState } from '../../run/state'
@@ -34,7 +35,8 @@ function isStreamOwed(state: RunState): boolean {
   const { stream } = state.calls
   if (state.stopped || state.unsupported || stream?.phase === 'ended' || stream?.phase === 'failed')
     return false
-  return isReadOn(state) ? !state.runClosed : !isPastDeciding(state)
+  // What a reply has cost comes after its last word.
+  return isReadOn(state) ? !state.drained : !isPastDeciding(state)
 }
 
 function isSingleOwed(state: RunState): boolean {
@@ -73,8 +75,10 @@ function measuresOwed(state: RunState): Step[] {
 }
 
 function deadlines(state: RunState): { at: number; why: StopReason }[] {
-  const { startedAt, stopped, config } = state
+  const { startedAt, stopped, config, closedAt } = state
   if (startedAt === undefined || stopped) return []
+  if (closedAt !== undefined && isReadOn(state))
+    return state.drained ? [] : [{ at: closedAt + limits.drainMs, why: 'drained' }]
   return [
     { at: roundClock(state, startedAt) + config.perRoundTimeoutMs, why: 'round_timeout' },
     { at: startedAt + config.totalTimeoutMs, why: 'total_timeout' },

@@ -17,10 +17,10 @@ describe('what was spent', () => {
     })
     expect(block('Today')).toContain('≈ $4.31 of $5.00')
     expect(block('Today')).toContain('≈ 640,000 tokens of 2,000,000 tokens')
-    expect(block('Today')).toContain('More than 80 % of the cap is used.')
+    expect(block('Today')).toContain('More than 80\u00a0% of the cap is used.')
     expect(block('This month')).toContain('$18.20 of $30.00')
     expect(block('This month')).not.toContain('≈')
-    expect(block('This month')).not.toContain('80 %')
+    expect(block('This month')).not.toContain('80\u00a0%')
   })
 
   test('a reached cap is named, and so are calls without a price', async () => {

@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import type { Measured } from '../../../src/kernel'
+import type { Measured, Model } from '../../../src/kernel'
+import { theater } from '../../../src/procedures/theater'
+import { limits } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'
 import { digest } from '../../../src/wire/digest'
+import { createClock } from '../../tools/clock'
+import { perform } from '../../tools/stage'
 import { artifactText, low, play, roundText, runText, shipText } from '../../tools/scripts'
 
 const interrupt: Fact = { type: 'stopped', why: 'interrupt' }
 const page = (n: number) => digest(`<p>page ${n}</p>`).hash
 const forever = { wait: 1_000_000 }
+
+/** A model whose bill follows its reply, as providers send it. */
+const billed: Model = async function* () {
+  yield { type: 'text', text: runText([roundText(1), shipText(1)]) }
+  yield { type: 'usage', usage: { input: 700 } }
+  yield { type: 'stop', stop: 'end' }
+  yield { type: 'usage', usage: { output: 15_000 } }
+}
 
 /** The one event that says how it ended. */
 function terminal(types: readonly string[]) {
@@ -55,6 +67,25 @@ describe('[CT-25] a run that earns it', () => {
   test('ships with ship_missing when the reply just ends', async () => {
     const { ending } = await play({ stream: runText([roundText(1)]) })
     expect(ending).toMatchObject({ status: 'shipped', artifact: page(1), warnings: { ship_missing: 1 } })
+  })
+
+  test('hears what it has cost, which comes after its last word', async () => {
+    const { driven } = perform({ procedure: theater, clock: createClock(), model: billed })
+    const { settled, calls } = await driven.done
+    expect(settled?.status).toBe('shipped')
+    expect(calls.stream).toMatchObject({ phase: 'ended', stop: 'end', usage: { input: 700, output: 15_000 } })
+  })
+
+  test('waits a moment for that and no longer, and is shipped all the while', async () => {
+    const { ending, events } = await play({
+      stream: [{ say: runText([roundText(1), shipText(1)]) }, forever],
+    })
+    expect(ending).toMatchObject({ status: 'shipped', round: 1 })
+    const at = (type: string) => events.find((event) => event.type === type)?.t ?? 0
+    expect(events.find((event) => event.type === 'stopped')).toMatchObject({ why: 'drained' })
+    expect(at('stopped') - at('critique.run_heard')).toBe(limits.drainMs)
+    expect(at('run_settled')).toBeLessThan(at('stopped'))
+    expect(events.at(-1)).toMatchObject({ type: 'call_failed', reason: 'aborted' })
   })
 
   test('is read to its end after SHIP: a second one is dropped with a warning', async () => {
