@@ -6,7 +6,7 @@ import type { Place } from '../src/models/line'
 import { type Bill, metered } from '../src/models/meter'
 import { type Priced, pricedBy } from '../src/models/prices'
 import { type Lock, ModelError } from '../src/models/provider'
-import { requestOf } from '../src/models/request'
+import { learnLimit, requestOf } from '../src/models/request'
 import { retrying } from '../src/models/retry'
 import { factorOf, type Learned } from '../src/models/tokens'
 import { GO_ON } from '../src/prompts/go-on'
@@ -27,6 +27,8 @@ export interface Answering {
   readonly onMeter: (cost: RunCost & { readonly priced?: Priced }) => void
   readonly onCap: (cap: CapHit) => void
   readonly onBill: (bill: Bill) => void
+  /** The provider has named the longest reply that it gives. */
+  readonly onLimit: (tokens: number) => void
 }
 
 /** A connection as the model of a run: asked again where that helps, gone on with where it was cut, never past a cap. */
@@ -47,18 +49,35 @@ export function modelOf(answering: Answering): Model {
   return continued(patient)
 }
 
-/** One request for each call. A failure without a word is looked into before anyone is told of it. */
-function asked({ callable, place, learned, lock }: Answering): Model {
-  const { connection, row } = callable
+/**
+ * One request for each call. A failure without a word is looked into before anyone is told of it, and a refusal that
+ * names the longest reply is met by asking for that much.
+ */
+function asked({ callable, place, learned, lock, onLimit }: Answering): Model {
+  const { row } = callable
+  let { connection } = callable
   return async function* ask(request: Request, signal): AsyncIterable<Piece> {
     const terms = { row, goOn: GO_ON, lock, factor: factorOf(learned) }
-    try {
-      const batches = callable.ask(requestOf(request, connection, terms), signal)
-      for await (const batch of batches) yield* batch
-    } catch (cause) {
-      throw await lookedInto(cause, callable, place, signal)
+    for (;;) {
+      const sent = requestOf(request, connection, terms)
+      try {
+        for await (const batch of callable.ask(sent, signal)) yield* batch
+        return
+      } catch (cause) {
+        const limit = limitIn(cause)
+        // Only a smaller one helps; the same one again would be refused again.
+        if (limit === undefined || limit >= sent.maxOutput)
+          throw await lookedInto(cause, callable, place, signal)
+        connection = { ...connection, maxOutput: limit }
+        onLimit(limit)
+      }
     }
   }
+}
+
+function limitIn(cause: unknown): number | undefined {
+  const isRefused = cause instanceof ModelError && cause.failed.kind === 'bad_request'
+  return isRefused ? learnLimit(cause.failed.detail) : undefined
 }
 
 async function lookedInto(

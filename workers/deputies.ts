@@ -18,7 +18,7 @@ import { createClock } from './clock'
 import { conform } from './conform'
 import type { Deputies } from './desk'
 import type { ConformNews, Estimate } from './desk-surface'
-import { learnedOf, pastRuns } from './experience'
+import { keepLimit, learnedOf, pastRuns } from './experience'
 import { openLedger, sumsOf } from './ledger'
 import { lockOf } from './orders'
 import type { Place } from '../src/models/line'
@@ -75,6 +75,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
         onMeter: () => {},
         onCap: () => abort.abort(),
         onBill: () => {},
+        onLimit: (limit) => void keepLimit(store, connection, limit),
       })
       const { grade, stopped } = await conform({
         kind,

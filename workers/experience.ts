@@ -2,6 +2,7 @@ import type { PastRun } from '../src/models/estimate'
 import type { Bill } from '../src/models/meter'
 import { type Learned, learn } from '../src/models/tokens'
 import type { Connection } from '../src/run/connection'
+import { changeConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
 import { getSetting, setSetting } from '../src/store/settings'
 
@@ -30,6 +31,15 @@ export async function keepBill(store: Store, named: Named, { usage, bytes }: Bil
   const sent = learn(before, { bytes: bytes.input, tokens: usage.input })
   const { bytes: heard, tokens } = learn(sent, { bytes: bytes.text + bytes.thinking, tokens: usage.output })
   await setSetting(store, tokensKey(named), { bytes: heard, tokens })
+}
+
+/** A provider's own word on the longest reply goes before whatever was set: more than that it refuses. */
+export async function keepLimit(store: Store, { id, model }: Connection, limit: number): Promise<void> {
+  await changeConnection(store, id, (now) => (now.model === model ? limited(now, limit) : now))
+}
+
+function limited({ maxOutput: _, ...connection }: Connection, limit: number): Connection {
+  return { ...connection, listed: { ...connection.listed, id: connection.model, maxOutput: limit } }
 }
 
 export async function pastRuns(store: Store, named: Named): Promise<readonly PastRun[]> {

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
+import type { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import type { Place } from '../src/models/line'
-import type { Opened } from '../src/page/lines'
 import type { Event } from '../src/run/event'
 import { readRun } from '../src/run/log'
 import type { Notice } from '../src/store/open'
@@ -27,8 +27,10 @@ export type Told = Notice | Trouble | DeskNews
 
 /** What only a page can do. */
 export interface Page {
-  /** A line to one origin, or why there can be none: its other end. */
-  readonly openLine: (origin: string) => Promise<Opened>
+  /** The other end of a line to the browser's own model, which lives on the page. No key goes there. */
+  readonly openLine: (origin: typeof IN_PAGE_ORIGIN) => Promise<MessagePort>
+  /** Whether the scripts of this page are served with a wall around them. Waits for it on the first visit. */
+  readonly controlled: () => Promise<boolean>
   readonly place: () => Promise<Place>
 }
 

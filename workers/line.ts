@@ -69,8 +69,8 @@ async function* later<T>(ask: (acts: DeskActs) => AsyncIterable<T>): AsyncGenera
 
 const started = Promise.all([isWalled(), holdLock()])
 
-void started.then(([walled]) => self.postMessage({ type: 'ready', walled } satisfies FromLine))
-// A page that asks again for the same origin gets another port to the same line.
+void started.then(([walled, alive]) => self.postMessage({ type: 'ready', walled, alive } satisfies FromLine))
+// Whoever asks again for the same origin gets another port to the same line.
 self.addEventListener('message', async ({ ports: [port] }) => {
   const [walled, alive] = await started
   if (port) serveLine(port, acts, { walled, alive, refusals })

@@ -1,10 +1,12 @@
 import { rowOf } from '../src/models/catalogue'
+import { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import { ModelError } from '../src/models/provider'
 import type { Connection } from '../src/run/connection'
 import { type DeskNews, openDesk } from './desk'
 import { openDeputies } from './deputies'
 import type { Desk, KeyState, Order, Refusal } from './desk-surface'
 import type { Page } from './jury'
+import { openLine, type Opened } from './lines'
 import { openOrders, type OrderWatcher } from './orders'
 import type { Live, Shelf } from './shelf'
 
@@ -19,10 +21,11 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
   const { place } = page
 
   async function lines(origin: string): Promise<MessagePort> {
-    const opened = await page.openLine(origin)
+    if (origin === IN_PAGE_ORIGIN) return page.openLine(origin)
+    // A page that says so wrongly changes nothing: each line proves its wall.
+    const opened = (await page.controlled()) ? await openLine(origin) : NO_POLICY
     if ('port' in opened) return opened.port
-    const detail = 'No policy holds this page to its providers yet. Reload it once.'
-    throw new ModelError({ kind: opened.problem, detail })
+    throw new ModelError({ kind: opened.problem, detail: DETAILS[opened.problem] })
   }
 
   const callableOf = (id: string) => opened.callableOf(id)
@@ -45,6 +48,13 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
 
   const { order } = openOrders({ store, begin, callableOf, refusalOf, place })
   return { desk: opened.desk, order }
+}
+
+const NO_POLICY: Opened = { problem: 'no_policy' }
+
+const DETAILS = {
+  no_policy: 'No policy holds this page to its providers yet. Reload it once.',
+  not_listed: 'The address is none that a policy can name.',
 }
 
 function refused({ provider }: Connection, keyState: KeyState) {

@@ -17,7 +17,7 @@ import { createSleep } from './clock'
 import type { Metered, Order, Refusal } from './desk-surface'
 import { openLedger } from './ledger'
 import type { Take, Watcher } from './live'
-import { keepBill, keepPastRun, learnedOf } from './experience'
+import { keepBill, keepLimit, keepPastRun, learnedOf } from './experience'
 import type { Live } from './shelf'
 
 export interface OrdersOptions {
@@ -67,6 +67,7 @@ export function openOrders(options: OrdersOptions) {
           onMeter: thinned(watcher.metered),
           onCap: (cap) => tell({ type: 'stopped', why: 'budget', cap } satisfies Fact),
           onBill: (bill) => void keepBill(store, connection, bill),
+          onLimit: (limit) => void keepLimit(store, connection, limit),
         })
         return said === '' ? model : goingOn(said, model)
       },

@@ -19,6 +19,8 @@ export function BuiltInOffer(props: {
   async function choose() {
     if (ready()) return props.onChoose()
     const { model } = props
+    // As it was when the person clicked.
+    // eslint-disable-next-line solid/reactivity
     const fetched = await attempt.run(() => model.fetch(setShare, abort.signal).then(() => true))
     setShare(undefined)
     if (fetched) props.onChoose()

@@ -28,6 +28,7 @@ export interface Editing {
   readonly fetchModels: () => Promise<void>
   readonly refresh: () => Promise<void>
   readonly needModel: () => void
+  readonly needKey: () => void
 }
 
 export interface EditingOptions {
@@ -146,5 +147,6 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
     fetchModels,
     refresh,
     needModel: () => setFault('desk.edit.needsModel'),
+    needKey: () => key?.refuse('desk.edit.needsKey'),
   }
 }

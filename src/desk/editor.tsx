@@ -1,21 +1,21 @@
-import { createEffect, createSignal, createUniqueId, type JSX, on, Show } from 'solid-js'
+import { createEffect, createSignal, type JSX, on, Show } from 'solid-js'
 import type { Desk, Draft, Listed, VaultState } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
 import { AddressSection } from './address-section'
 import { ConformPanel } from './conform-panel'
-import { createEditing, type Editing } from './editing'
+import { createEditing } from './editing'
+import { takesKey } from './facts'
 import { TextField } from './field'
 import { GrantedPanel } from './granted-panel'
-import { hostOf } from './edited'
 import { KeySection } from './key-section'
 import { LimitsSection } from './limits-section'
 import { LocalQuestion } from './local-question'
 import { LocalSetup } from './local-setup'
 import { hasLocalSteps } from './local-steps'
-import { ModelField } from './model-field'
+import { ModelPart } from './model-part'
 import type { Prompts } from './outdated'
+import { Part } from './part'
 import type { Passkeys } from './passkeys'
-import { problemOf, problemParams } from './problem-words'
 import { TestPanel } from './test-panel'
 import { createTesting } from './testing'
 import type { DeskTranslate } from './words'
@@ -65,7 +65,10 @@ export function Editor(props: EditorProps): JSX.Element {
     setTold('')
     if (edit.draft().model.trim() === '') return edit.needModel()
     const ready = await edit.save()
-    if (ready) testing.start(ready.id)
+    if (!ready) return
+    const keyed = ready.keyState === 'open' || ready.keyState === 'locked'
+    if (takesKey(row) && !keyed) return edit.needKey()
+    testing.start(ready.id)
   }
 
   async function forget() {
@@ -160,6 +163,9 @@ export function Editor(props: EditorProps): JSX.Element {
               </button>
             </Show>
           </div>
+          <Show when={edit.saved() && edit.dirty()}>
+            <p class="meta">{props.t('desk.edit.unsaved')}</p>
+          </Show>
           <p role="status">{told()}</p>
           <p role="alert" class="desk-fault">
             <Show when={edit.saving.refused()}>
@@ -192,69 +198,5 @@ export function Editor(props: EditorProps): JSX.Element {
         </Show>
       </div>
     </div>
-  )
-}
-
-function Part(props: { readonly title: string; readonly children: JSX.Element }): JSX.Element {
-  const id = createUniqueId()
-  return (
-    <section class="desk-part" aria-labelledby={id}>
-      <h3 id={id}>{props.title}</h3>
-      {props.children}
-    </section>
-  )
-}
-
-function ModelPart(props: {
-  readonly edit: Editing
-  readonly row: ProviderRow
-  readonly origin: string
-  readonly t: DeskTranslate
-}): JSX.Element {
-  // All are there as long as the editor.
-  // eslint-disable-next-line solid/reactivity
-  const { t, edit, row, origin } = props
-  const fault = () => (edit.fault() === 'desk.edit.needsModel' ? t('desk.edit.needsModel') : undefined)
-  const verb = () => {
-    if (edit.models()) return 'desk.model.reload'
-    return edit.dirty() ? 'desk.model.loadSave' : 'desk.model.load'
-  }
-  const refused = () => {
-    const { problem: kind, detail = '' } = edit.listing.trouble() ?? {}
-    if (kind === undefined) return edit.listing.refused()
-    const { model, baseUrl } = edit.draft()
-    const met = { failed: { kind, detail }, row, baseUrl, model, origin, keyTaken: false }
-    return t(problemOf(met), problemParams(met, t))
-  }
-  const said = () => {
-    const reason = refused()
-    if (edit.listing.busy()) return t('desk.model.loading', { host: hostOf(edit.draft().baseUrl) })
-    if (reason !== undefined) return t('desk.model.failed', { reason })
-    return edit.models() ? t('desk.model.count', { n: edit.models()?.length ?? 0 }) : ''
-  }
-  return (
-    <Part title={t('desk.model.title')}>
-      <ModelField
-        t={t}
-        value={edit.draft().model}
-        models={edit.models()}
-        fault={fault()}
-        onPick={edit.pickModel}
-      />
-      <Show when={props.row.models} fallback={<p class="meta">{t('desk.model.noList')}</p>}>
-        <div class="desk-acts">
-          <button
-            type="button"
-            disabled={edit.listing.busy() || edit.saving.busy()}
-            onClick={() => void edit.fetchModels()}
-          >
-            {t(verb())}
-          </button>
-          <span class="meta" role="status">
-            {said()}
-          </span>
-        </div>
-      </Show>
-    </Part>
   )
 }

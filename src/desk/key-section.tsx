@@ -105,6 +105,8 @@ function KeyFields(props: KeySectionProps & { readonly onKept: () => void }): JS
     field = secret
     props.bind({ take, empty, refuse })
     // The element is in its place only after this.
+    // Read once, when the field is new.
+    // eslint-disable-next-line solid/reactivity
     queueMicrotask(() => {
       const carried = props.carried?.() ?? ''
       if (carried === '') return

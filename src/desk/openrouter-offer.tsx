@@ -43,6 +43,8 @@ export function OpenRouterOffer(props: OpenRouterOfferProps): JSX.Element {
     event.preventDefault()
     const { desk, leave } = props
     const wished = wish()
+    // As it was wished for when the person clicked.
+    // eslint-disable-next-line solid/reactivity
     const url = await attempt.run(() => desk.beginOpenRouter(wished))
     if (url !== undefined) leave(url)
   }

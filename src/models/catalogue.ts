@@ -1,3 +1,4 @@
+import { IN_PAGE_ORIGIN } from './in-page'
 import type { ProviderRow } from './provider'
 
 const bearer = { header: 'authorization', prefix: 'Bearer ' } as const
@@ -225,9 +226,18 @@ export const catalogue: readonly ProviderRow[] = [
   },
 ]
 
+/** The browser's own model. It stands apart from the catalogue: a page offers it only where there is one. */
+const inPage: ProviderRow = {
+  id: 'built-in',
+  name: 'Built-in',
+  dialect: 'chat',
+  baseUrl: IN_PAGE_ORIGIN,
+  local: true,
+}
+
 /** The row of that name. */
 export function rowOf(id: string): ProviderRow | undefined {
-  return catalogue.find((row) => row.id === id)
+  return id === inPage.id ? inPage : catalogue.find((row) => row.id === id)
 }
 
 /** Why a provider is not offered. */

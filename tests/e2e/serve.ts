@@ -1,5 +1,6 @@
 import { cpSync, createReadStream, mkdtempSync, statSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -22,21 +23,29 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A static host of a test's own: at `url`, until `stop`. */
 export type Host = { readonly url: string; stop(): Promise<void> }
 
+/** What is served, and under which path. */
+type Served = {
+  readonly path?: string
+  readonly folder?: string
+  readonly secure?: Pick<ServerOptions, 'key' | 'cert'> | undefined
+}
+
 /**
  * Serves the built app as a static host does, on a port of its own of 127.0.0.1 and under any path: plain files, no
  * fallback to the document, no header that the app would rely on. To be stopped by the test, before its end for a
- * server that is down.
+ * server that is down. With a key and a certificate it speaks https.
  */
-export async function serveDist({ path = '/', folder = dist } = {}): Promise<Host> {
-  const server = createServer((request, response) => {
+export async function serveDist({ path = '/', folder = dist, secure }: Served = {}): Promise<Host> {
+  const answer: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     send(response, pathname.startsWith(path) ? fileAt(folder, pathname.slice(path.length)) : undefined)
-  })
+  }
+  const server = secure ? createSecureServer(secure, answer) : createServer(answer)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   // Listening on a port, not on a pipe: the address is never a string.
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}${path}`,
+    url: `${secure ? 'https' : 'http'}://127.0.0.1:${port}${path}`,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())

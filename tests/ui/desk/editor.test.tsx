@@ -373,6 +373,17 @@ describe('the test', () => {
     expect(screen.getByText('Choose or type a model first.')).toBeTruthy()
   })
 
+  test('wants a key first, where the provider does', async () => {
+    const { asked } = await tested([], keyless())
+    expect(asked('test')).toEqual([])
+    expect(screen.getByText('Enter a key first.')).toBeTruthy()
+    expect(document.activeElement).toBe(input('API key'))
+    cleanup()
+    const home = { provider: 'ollama', baseUrl: 'http://localhost:11434' }
+    const { asked: askedHome } = await tested([], { ...keyless(), ...home })
+    expect(askedHome('test')).toHaveLength(1)
+  })
+
   test('saves what was changed before it asks', async () => {
     const { asked } = await mount('a', { connections: [saved()] })
     await type('Model name', 'claude-x')

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { readRun } from '../../src/run/log'
+import { stored } from './kept'
+import { KEY, MODEL, type Provider } from './providers'
+
+/** Opens the app where its policy holds already: without it no key is used. */
+export async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await stored(page)
+}
+
+/** Goes to another place of the app without loading it anew: a key that lives in the tab would be gone. */
+export async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+}
+
+export interface Wished {
+  readonly key?: string
+  /** Typed; without it the model is chosen from the list that the provider gives. */
+  readonly model?: string
+}
+
+/** Adds a connection the way a person does, up to where it could be saved. */
+export async function fillIn(page: Page, { wire, baseUrl }: Provider, wished: Wished = {}): Promise<void> {
+  await go(page, '#/connections/new')
+  await page.getByRole('button', { name: wire.provider }).click()
+  await page.getByLabel('Base URL').fill(baseUrl)
+  if (!wire.keyless) await page.getByLabel('API key', { exact: true }).fill(wished.key ?? KEY)
+  if (wished.model !== undefined) return page.getByLabel('Model name').fill(wished.model)
+  await page.getByRole('button', { name: 'Save and fetch the list' }).click()
+  await expect(page.getByText('1 model', { exact: true })).toBeVisible()
+  await page.getByLabel('Model name').click()
+  await page.getByRole('option', { name: MODEL }).click()
+}
+
+/** Adds a connection and saves it untested. */
+export async function connect(page: Page, provider: Provider): Promise<void> {
+  await fillIn(page, provider, { model: MODEL })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+}
+
+/** Tests the connection on show; gives how each rung of the test went, from reaching the host to counting tokens. */
+export async function test(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: /test this connection$/i }).click()
+  await expect(page.getByText(/^The test (passed|failed|could not|was cancelled)/)).toBeVisible()
+  return page.locator('.desk-rung-state').allTextContents()
+}
+
+/** Begins a run of the example brief on the connection that was tested last; gives its id. */
+export async function run(page: Page): Promise<string> {
+  await go(page, '#/new')
+  await page.getByRole('button', { name: 'Use an example' }).click()
+  await expect(page.getByLabel('Who answers')).not.toHaveValue('rehearsal')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page).toHaveURL(RUN)
+  return runId(page)
+}
+
+const RUN = /#\/run\/([0-9a-f-]{36})/
+
+/** The run on show. */
+export function runId(page: Page): string {
+  return RUN.exec(page.url())?.[1] ?? ''
+}
+
+/** The runs that are kept, to choose from. */
+export function kept(page: Page) {
+  return page.getByLabel('Run', { exact: true })
+}
+
+/** The whole text of a reply, as the transcript shows it. */
+export async function replyText(page: Page, call = 'stream'): Promise<string> {
+  const raw = page.getByText('Raw', { exact: true })
+  if (!(await raw.isVisible())) await page.getByText('Transcript', { exact: true }).first().click()
+  await raw.click()
+  const reply = page.getByRole('region', { name: `Reply to ${call}`, exact: true }).locator('pre')
+  return (await reply.textContent()) ?? ''
+}
+
+/** What a run has become, read from the file that it is saved as. */
+export async function savedRun(page: Page) {
+  await page.getByText('More', { exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save file' }).click()
+  return readRun(readFileSync(await (await download).path(), 'utf8'))
+}

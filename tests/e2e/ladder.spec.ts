@@ -1,0 +1,356 @@
+import { type Browser, chromium, expect, type Locator, type Page, test } from 'playwright/test'
+import { desk } from '../../src/i18n/desk'
+import { en } from '../../src/i18n/en'
+import { newRun } from '../../src/i18n/new-run'
+import { type ProblemKey, problems } from '../../src/i18n/problems'
+import { createTranslate, type Params } from '../../src/i18n/t'
+import { chromiumLaunch } from '../browsers.mjs'
+import {
+  certificate,
+  gone,
+  listing,
+  type Manners,
+  misbehave,
+  type Misbehaving,
+  refusing,
+  speaking,
+} from './hosts'
+import { stored } from './kept'
+import { type Host, serveDist } from './serve'
+
+const say = createTranslate({ ...en, ...newRun, ...desk, ...problems })
+
+/** How the six rungs end, from the server's answer to its count of tokens. */
+type Marks = readonly string[]
+const OK = 'ok'
+const NO = 'failed'
+const UN = 'unknown'
+
+/** One way to fail, and what is to be read on the screen. */
+interface Failure {
+  readonly title: string
+  /** The row of the catalogue, by its name. */
+  readonly provider: string
+  readonly manners?: Manners | 'gone'
+  /** Where nobody is asked on this machine. */
+  readonly baseUrl?: string
+  readonly key?: string
+  readonly model?: string
+  readonly marks: Marks
+  readonly problem: ProblemKey
+  readonly params?: Params
+  /** What has to be on the screen besides. `ORIGIN` and `HOST` stand for the page's own and for the host asked. */
+  readonly also?: readonly string[]
+}
+
+const KEY = 'sk-test-0123456789abcdef'
+const html = '<!doctype html><title>Sign in to the guest network</title><p>Welcome</p>'
+
+const failures: readonly Failure[] = [
+  {
+    title: 'a wrong key that can be read @firefox',
+    provider: 'Anthropic',
+    manners: { list: refusing(401, 'invalid x-api-key') },
+    marks: [OK, OK, NO, UN, UN, UN],
+    problem: 'problem.auth',
+    also: ['Anthropic does not accept this key.', 'Status 401', 'invalid x-api-key'],
+  },
+  {
+    title: 'a wrong key that browsers may not read @firefox',
+    provider: 'OpenAI',
+    manners: {
+      lets: 'unless_refusing',
+      list: refusing(401, 'Incorrect API key provided'),
+      reply: refusing(401, 'Incorrect API key provided'),
+    },
+    marks: [OK, UN, NO, UN, UN, UN],
+    problem: 'problem.cors_or_key.opaque401',
+    also: ['OpenAI answers', 'Most likely the key is wrong', 'OpenAI hides that it is wrong'],
+  },
+  {
+    title: 'a host that lets no browser in @firefox',
+    provider: 'OpenAI-like',
+    manners: { lets: 'never' },
+    marks: [OK, NO, UN, UN, UN, UN],
+    problem: 'problem.cors_or_key.unknown',
+    also: ['HOST answers, but does not let browsers read it.', 'let it allow ORIGIN'],
+  },
+  {
+    title: 'Ollama that does not know this page',
+    provider: 'Ollama',
+    manners: { lets: 'never', list: { status: 403 }, reply: { status: 403 } },
+    marks: [OK, NO, UN, UN, UN, UN],
+    problem: 'problem.cors_or_key.ollama',
+    also: ['Set OLLAMA_ORIGINS=ORIGIN and start Ollama again', 'Environment="OLLAMA_ORIGINS=ORIGIN"'],
+  },
+  {
+    title: 'LM Studio without CORS',
+    provider: 'LM Studio',
+    manners: { lets: 'never' },
+    marks: [OK, NO, UN, UN, UN, UN],
+    problem: 'problem.cors_or_key.lmstudio',
+    also: ['LM Studio is running', 'lms server start --cors'],
+  },
+  {
+    title: 'a host that does not exist',
+    provider: 'OpenAI-like',
+    baseUrl: 'http://models.nowhere.test:8080/v1',
+    marks: [NO, UN, UN, UN, UN, UN],
+    problem: 'problem.not_running',
+    also: ['models.nowhere.test:8080 cannot be reached.'],
+  },
+  {
+    title: 'a closed port @firefox',
+    provider: 'OpenAI-like',
+    manners: 'gone',
+    marks: [NO, UN, UN, UN, UN, UN],
+    problem: 'problem.not_running',
+    also: ['HOST cannot be reached.'],
+  },
+  {
+    title: 'Ollama that is not started',
+    provider: 'Ollama',
+    manners: 'gone',
+    marks: [NO, UN, UN, UN, UN, UN],
+    problem: 'problem.not_running.ollama',
+    also: ['Ollama does not answer at HOST.', 'Start Ollama'],
+  },
+  {
+    title: 'an account without credit',
+    provider: 'DeepSeek',
+    manners: { reply: refusing(402, 'Insufficient Balance') },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.credit',
+    also: ['The account at DeepSeek has no credit', 'Insufficient Balance'],
+  },
+  {
+    title: 'a model that is not there',
+    provider: 'Groq',
+    model: 'llama-3.3-70b-versatil',
+    manners: {
+      list: listing('llama-3.3-70b-versatile', 'llama-3.1-8b-instant', 'whisper-large-v3'),
+      reply: refusing(404, 'The model does not exist or you do not have access to it.'),
+    },
+    marks: [OK, OK, OK, NO, UN, UN],
+    problem: 'problem.model_not_found',
+    also: ['Groq does not know the model llama-3.3-70b-versatil.'],
+  },
+  {
+    title: 'too many requests, with a wait that can be read',
+    provider: 'Anthropic',
+    manners: {
+      reply: refusing(429, 'Number of requests has exceeded your limit', {
+        'retry-after': '37',
+        'access-control-expose-headers': 'retry-after',
+      }),
+    },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.rate_limit.wait',
+    params: { seconds: 37 },
+    also: ['Anthropic has had too many requests', 'Try again in 37 seconds.'],
+  },
+  {
+    title: 'too many requests, with a wait that is hidden from browsers',
+    provider: 'Mistral',
+    manners: { reply: refusing(429, 'Requests rate limit exceeded', { 'retry-after': '37' }) },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.rate_limit',
+    also: ['Mistral has had too many requests', 'Wait a minute, then try again.'],
+  },
+  {
+    title: 'too many requests, with the wait in its words',
+    provider: 'Groq',
+    manners: { reply: refusing(429, 'Rate limit reached. Please try again in 5.289s.') },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.rate_limit.wait',
+    params: { seconds: 6 },
+    also: ['Try again in 6 seconds.'],
+  },
+  {
+    title: 'a server that fails',
+    provider: 'xAI',
+    manners: { reply: refusing(500, 'Internal error') },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.server',
+    also: ['Something failed at xAI.', 'Status 500'],
+  },
+  {
+    title: 'a server that is too busy',
+    provider: 'Anthropic',
+    manners: { reply: refusing(529, 'Overloaded') },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.overloaded',
+    also: ['Anthropic is too busy right now'],
+  },
+  {
+    title: 'an organization that forbids browsers',
+    provider: 'Anthropic',
+    manners: { list: refusing(401, 'CORS requests are not allowed for this Organization') },
+    marks: [OK, NO, UN, UN, UN, UN],
+    problem: 'problem.org_blocks_browser',
+    also: ['An administrator can allow it in the settings of Anthropic.'],
+  },
+  {
+    title: 'an answer without a body',
+    provider: 'OpenAI-like',
+    manners: { reply: { status: 204 } },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.not_a_stream',
+  },
+  {
+    title: 'an answer with an empty body',
+    provider: 'OpenAI-like',
+    manners: { reply: { type: 'text/event-stream', body: '' } },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.truncated',
+  },
+  {
+    title: 'a web page instead of a model',
+    provider: 'OpenAI-like',
+    manners: { list: { type: 'text/html', body: html }, reply: { type: 'text/html', body: html } },
+    marks: [OK, OK, UN, UN, NO, UN],
+    problem: 'problem.not_a_stream',
+    also: ['it may have been a web page', 'A network that wants a login'],
+  },
+  {
+    title: 'a key that may not do that',
+    provider: 'Mistral',
+    manners: { reply: refusing(403, 'You are not allowed to use this model') },
+    marks: [OK, OK, OK, NO, UN, UN],
+    problem: 'problem.forbidden',
+    also: ['This key may not do that at Mistral.', 'Give the key access to m,'],
+  },
+  {
+    title: 'a context that is full',
+    provider: 'OpenAI-like',
+    manners: {
+      reply: refusing(400, "This model's maximum context length is 4096 tokens, you sent 5210 tokens."),
+    },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.context_length.near',
+    params: { near: '4096, 5210' },
+    also: ['What was sent does not fit into m.', '4096, 5210'],
+  },
+  {
+    title: 'a request that is refused',
+    provider: 'Mistral',
+    manners: { reply: refusing(422, 'temperature: extra inputs are not permitted') },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.bad_request',
+    also: ['Mistral did not accept the request.', 'extra inputs are not permitted'],
+  },
+  {
+    title: 'a reply that is held back',
+    provider: 'OpenAI-like',
+    manners: { reply: speaking('', { stop: 'content_filter' }) },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.content_filter',
+    also: ['HOST held the reply back'],
+  },
+  {
+    title: 'a reply that breaks off',
+    provider: 'OpenAI-like',
+    manners: { reply: speaking('rea', { cut: true }) },
+    marks: [OK, OK, OK, OK, NO, UN],
+    problem: 'problem.truncated',
+    also: ['The reply broke off before its end.'],
+  },
+  {
+    title: 'a key that was not entered',
+    provider: 'OpenAI',
+    key: '',
+    marks: [UN, UN, NO, UN, UN, UN],
+    problem: 'problem.key_needed',
+    also: ['Enter a key of OpenAI.'],
+  },
+]
+
+let app: Host
+let page: Page
+let host: Misbehaving | undefined
+
+// The app is visited once: each visit would wait for it to be stored.
+test.beforeAll(async ({ browser }) => {
+  app = await serveDist()
+  page = await (await browser.newContext()).newPage()
+  await page.goto(app.url)
+  await stored(page)
+})
+
+test.afterAll(() => app.stop())
+test.afterEach(async () => {
+  await host?.stop()
+  host = undefined
+})
+
+for (const failure of failures) {
+  test(`the test of a connection tells of ${failure.title}`, async () => {
+    const baseUrl = await addressOf(failure)
+    await connect(page, { ...failure, baseUrl })
+    await expectFailure(page, failure, baseUrl)
+  })
+}
+
+test('a name that comes near to a model that is not there is one click away', async () => {
+  host = await misbehave({ list: listing('mistral-large-latest'), reply: refusing(404, 'no such model') })
+  await connect(page, {
+    provider: 'Mistral',
+    baseUrl: `${host.origin}/v1`,
+    model: 'mistral-large',
+  })
+  await problemIn(page).getByRole('button', { name: 'mistral-large-latest', exact: true }).click()
+  await expect(page.getByLabel(say('desk.model.field'))).toHaveValue('mistral-large-latest')
+})
+
+async function addressOf({ manners, baseUrl, provider }: Failure): Promise<string> {
+  if (manners === undefined) return baseUrl ?? ''
+  host = manners === 'gone' ? await gone() : await misbehave(manners)
+  return provider === 'Ollama' ? host.origin : `${host.origin}/v1`
+}
+
+/** Adds a connection as a person does, and tests it. */
+async function connect(
+  at: Page,
+  { provider, baseUrl, key = KEY, model = 'm' }: Pick<Failure, 'provider' | 'baseUrl' | 'key' | 'model'>,
+): Promise<void> {
+  await at.evaluate(() => (location.hash = '#/connections'))
+  await at.getByRole('link', { name: say('desk.list.add') }).click()
+  await at.locator('.desk-pick', { has: at.getByText(provider, { exact: true }) }).click()
+  await at.getByLabel(say('desk.edit.name')).fill(`${provider}, tried`)
+  const field = at.getByLabel(say('desk.key.field'), { exact: true })
+  if (key !== '' && (await field.isVisible())) await field.fill(key)
+  await at.getByLabel(say('desk.model.field')).fill(model)
+  if (baseUrl) await at.getByLabel(say('desk.address.field')).fill(baseUrl)
+  await at.getByRole('button', { name: say('desk.edit.saveTest') }).click()
+}
+
+async function expectFailure(at: Page, failure: Failure, baseUrl: string): Promise<void> {
+  const { problem, marks, provider, model = 'm', params = {}, also = [] } = failure
+  await expect(at.locator('.desk-outcome')).toContainText('failed at', { timeout: 15_000 })
+  const found = await at
+    .getByRole('list', { name: say('desk.test.steps') })
+    .getByRole('listitem')
+    .evaluateAll((rungs) => rungs.map((rung) => rung.getAttribute('data-state')))
+  expect(found).toEqual(marks)
+
+  const origin = new URL(at.url()).origin
+  const asked = baseUrl === '' ? '' : new URL(baseUrl).host
+  const filled: Params = {
+    origin,
+    host: asked,
+    provider: provider.endsWith('-like') ? asked : provider,
+    model,
+    ...params,
+  }
+  const panel = problemIn(at)
+  await expect(panel.locator('b').first()).toHaveText(say(problem, filled))
+  await expect(panel.getByText(say(`${problem}.do`, filled), { exact: true })).toBeVisible()
+  for (const words of also) {
+    await expect(panel).toContainText(words.replaceAll('ORIGIN', origin).replaceAll('HOST', asked))
+  }
+  expect(await panel.textContent()).not.toMatch(/[{}]/)
+}
+
+function problemIn(at: Page): Locator {
+  return at.locator('.desk-problem')
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Model, Piece } from '../../../src/kernel'
+import { rowOf } from '../../../src/models/catalogue'
+import { createLedger } from '../../../src/models/ledger'
+import { type Failed, ModelError, type ModelRequest } from '../../../src/models/provider'
+import { defaultCaps } from '../../../src/run/config'
+import type { Connection } from '../../../src/run/connection'
+import type { Problem } from '../../../src/run/event'
+import { goingOn, modelOf } from '../../../workers/answering'
+import type { Callable } from '../../../workers/calls'
+
+const row = rowOf('custom-chat')
+if (!row) throw new Error('The catalogue has lost a row.')
+
+const connection: Connection = {
+  id: 'c',
+  name: 'Mine',
+  provider: 'custom-chat',
+  baseUrl: 'http://127.0.0.1:1',
+  model: 'm',
+  keyMode: 'none',
+  thinking: 'auto',
+  lock: false,
+  createdAt: 0,
+}
+
+type Reply = readonly Piece[] | Failed
+
+/** A connection that gives one reply after the other, and why it gave no word where it is asked for that. */
+function answers(replies: readonly Reply[], reason: Problem = 'not_running') {
+  const sent: ModelRequest[] = []
+  const callable: Callable = {
+    connection,
+    row: row as NonNullable<typeof row>, // Checked above; the compiler does not see it in here.
+    async *ask(request) {
+      const reply = replies[sent.push(request) - 1] ?? []
+      if ('kind' in reply) throw new ModelError(reply)
+      yield reply
+    },
+    open: () => Promise.resolve(),
+    explain: () => Promise.resolve(reason),
+  }
+  const onLimit = vi.fn()
+  const model = modelOf({
+    callable,
+    place: () => Promise.resolve({ https: false, online: true }),
+    ledger: createLedger({ caps: () => defaultCaps, now: () => 0 })('run'),
+    learned: undefined,
+    onMeter: () => {},
+    onCap: () => {},
+    onBill: () => {},
+    onLimit,
+  })
+  return { model, sent, onLimit }
+}
+
+const request = { call: 'stream', prompt: { system: 'rules', user: 'brief' } }
+
+async function hear(model: Model, asked: Parameters<Model>[0] = request): Promise<Piece[]> {
+  const heard: Piece[] = []
+  for await (const piece of model(asked, new AbortController().signal)) heard.push(piece)
+  return heard
+}
+
+const text = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => (piece.type === 'text' ? piece.text : '')).join('')
+const say = (words: string, stop: 'end' | 'length' = 'end'): readonly Piece[] => [
+  { type: 'text', text: words },
+  { type: 'stop', stop },
+]
+
+describe('a connection as the model of a run', () => {
+  test('[MODELS 9] asks for the longest reply that a refusal names, and tells it', async () => {
+    const refused: Failed = {
+      kind: 'bad_request',
+      status: 400,
+      detail: 'max_tokens is too large: 16000. This model supports at most 4096 completion tokens.',
+    }
+    const { model, sent, onLimit } = answers([refused, say('ready')])
+    expect(text(await hear(model))).toBe('ready')
+    expect(sent.map(({ maxOutput }) => maxOutput)).toEqual([16_000, 4096])
+    expect(onLimit).toHaveBeenCalledWith(4096)
+  })
+
+  test('gives up where the named limit is no smaller', async () => {
+    const refused: Failed = {
+      kind: 'bad_request',
+      status: 400,
+      detail: 'This model supports at most 32000 completion tokens.',
+    }
+    const { model, sent } = answers([refused, say('never')])
+    await expect(hear(model)).rejects.toMatchObject({ failed: { kind: 'bad_request' } })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('[MODELS 6] looks into a failure without a word before anyone is told', async () => {
+    const { model } = answers([{ kind: 'cors_or_key', detail: 'Failed to fetch' }], 'mixed_content')
+    await expect(hear(model)).rejects.toMatchObject({ known: { problem: 'mixed_content' } })
+  })
+
+  test('[MODELS 9] goes on after a length stop in the same conversation', async () => {
+    const { model, sent } = answers([say('The first half, and ', 'length'), say('the second.')])
+    expect(text(await hear(model))).toBe('The first half, and the second.')
+    expect(sent[1]?.messages.map(({ role, text: words }) => [role, words.slice(0, 14)])).toEqual([
+      ['user', 'brief'],
+      ['assistant', 'The first half'],
+      ['user', 'Your reply was'],
+    ])
+  })
+})
+
+describe('a reply that is taken up again', () => {
+  test('gives what was said for nothing, and asks for the rest alone', async () => {
+    const { model, sent } = answers([say('and the rest')])
+    const said = `${'x'.repeat(9000)} `
+    expect(text(await hear(goingOn(said, model)))).toBe(`${said}and the rest`)
+    expect(sent.map(({ messages }) => messages[1]?.text)).toEqual([said])
+  })
+
+  test('is the stream alone: the single pass begins from nothing', async () => {
+    const { model, sent } = answers([say('a page')])
+    expect(text(await hear(goingOn('said', model), { ...request, call: 'single' }))).toBe('a page')
+    expect(sent[0]?.messages).toHaveLength(1)
+  })
+})
