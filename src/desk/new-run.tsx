@@ -100,6 +100,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   return (
     <form
       class="new-run"
+      novalidate
       onSubmit={(event) => {
         event.preventDefault()
         void run()
@@ -250,21 +251,19 @@ function Answerer(props: {
   readonly t: Say
   readonly onPick: (id: string) => void
 }): JSX.Element {
+  let select: HTMLSelectElement | undefined
+  // Options come and go by themselves; which one is chosen is settled once they stand.
+  createEffect(() => {
+    const value = props.chosen?.id ?? REHEARSAL
+    if (props.listed && select) select.value = value
+  })
   return (
     <div class="new-who">
       <label>
         <span class="new-label">{props.t('new.connection')}</span>
-        <select onChange={(event) => props.onPick(event.currentTarget.value)}>
-          <For each={props.listed}>
-            {(one) => (
-              <option value={one.id} selected={one.id === props.chosen?.id}>
-                {one.name}
-              </option>
-            )}
-          </For>
-          <option value={REHEARSAL} selected={props.chosen === undefined}>
-            {props.t('new.rehearsal')}
-          </option>
+        <select ref={select} onChange={(event) => props.onPick(event.currentTarget.value)}>
+          <For each={props.listed}>{(one) => <option value={one.id}>{one.name}</option>}</For>
+          <option value={REHEARSAL}>{props.t('new.rehearsal')}</option>
         </select>
       </label>
       <p class="meta">

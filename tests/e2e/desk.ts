@@ -17,19 +17,18 @@ export async function go(page: Page, hash: string): Promise<void> {
   }, hash)
 }
 
-export interface Wished {
-  readonly key?: string
-  /** Typed; without it the model is chosen from the list that the provider gives. */
-  readonly model?: string
-}
-
-/** Adds a connection the way a person does, up to where it could be saved. */
-export async function fillIn(page: Page, { wire, baseUrl }: Provider, wished: Wished = {}): Promise<void> {
+/** Fills in a new connection the way a person does, with the model typed. */
+export async function fillIn(page: Page, { wire, baseUrl }: Provider): Promise<void> {
   await go(page, '#/connections/new')
   await page.getByRole('button', { name: wire.provider }).click()
   await page.getByLabel('Base URL').fill(baseUrl)
-  if (!wire.keyless) await page.getByLabel('API key', { exact: true }).fill(wished.key ?? KEY)
-  if (wished.model !== undefined) return page.getByLabel('Model name').fill(wished.model)
+  if (!wire.keyless) await page.getByLabel('API key', { exact: true }).fill(KEY)
+  await page.getByLabel('Model name').fill(MODEL)
+}
+
+/** Chooses the model from the list that the provider gives. */
+export async function chooseModel(page: Page): Promise<void> {
+  await page.getByLabel('Model name').fill('')
   await page.getByRole('button', { name: 'Save and fetch the list' }).click()
   await expect(page.getByText('1 model', { exact: true })).toBeVisible()
   await page.getByLabel('Model name').click()
@@ -38,7 +37,7 @@ export async function fillIn(page: Page, { wire, baseUrl }: Provider, wished: Wi
 
 /** Adds a connection and saves it untested. */
 export async function connect(page: Page, provider: Provider): Promise<void> {
-  await fillIn(page, provider, { model: MODEL })
+  await fillIn(page, provider)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 }

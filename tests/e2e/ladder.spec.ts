@@ -5,6 +5,7 @@ import { newRun } from '../../src/i18n/new-run'
 import { type ProblemKey, problems } from '../../src/i18n/problems'
 import { createTranslate, type Params } from '../../src/i18n/t'
 import { chromiumLaunch } from '../browsers.mjs'
+import { enter, go } from './desk'
 import {
   certificate,
   gone,
@@ -15,7 +16,6 @@ import {
   refusing,
   speaking,
 } from './hosts'
-import { stored } from './kept'
 import { type Host, serveDist } from './serve'
 
 const say = createTranslate({ ...en, ...newRun, ...desk, ...problems })
@@ -273,8 +273,7 @@ let host: Misbehaving | undefined
 test.beforeAll(async ({ browser }) => {
   app = await serveDist()
   page = await (await browser.newContext()).newPage()
-  await page.goto(app.url)
-  await stored(page)
+  await enter(page, app.url)
 })
 
 test.afterAll(() => app.stop())
@@ -313,10 +312,10 @@ async function connect(
   at: Page,
   { provider, baseUrl, key = KEY, model = 'm' }: Pick<Failure, 'provider' | 'baseUrl' | 'key' | 'model'>,
 ): Promise<void> {
-  await at.evaluate(() => (location.hash = '#/connections'))
+  await go(at, '#/connections')
   await at.getByRole('link', { name: say('desk.list.add') }).click()
   await at.locator('.desk-pick', { has: at.getByText(provider, { exact: true }) }).click()
-  await at.getByLabel(say('desk.edit.name')).fill(`${provider}, tried`)
+  await at.getByLabel(say('desk.edit.name'), { exact: true }).fill(`${provider}, tried`)
   const field = at.getByLabel(say('desk.key.field'), { exact: true })
   if (key !== '' && (await field.isVisible())) await field.fill(key)
   await at.getByLabel(say('desk.model.field')).fill(model)

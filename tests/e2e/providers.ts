@@ -22,6 +22,8 @@ interface Door {
   readonly exposed?: string
   /** A page from elsewhere is refused before anything is asked, as by a server at home. */
   readonly home?: boolean
+  /** What anybody may ask for: aimock wants its key for everything. */
+  readonly open?: string
 }
 
 interface Wire {
@@ -31,28 +33,37 @@ interface Wire {
   readonly door: Door
   /** A server at home takes anybody. */
   readonly keyless?: boolean
+  /** The models can be asked for. */
+  readonly listed: boolean
 }
 
 /** The wires that aimock speaks, each behind the door that its provider has. */
 export const WIRES = {
-  chat: { provider: /^OpenAI \(chat completions\)/, path: '/v1', door: {} },
-  responses: { provider: /^OpenAI api\.openai/, path: '/v1', door: {} },
-  anthropic: { provider: /^Anthropic api/, path: '/v1', door: { exposed: '*' } },
+  chat: { provider: /^OpenAI \(chat completions\)/, path: '/v1', listed: true, door: {} },
+  responses: { provider: /^OpenAI api\.openai/, path: '/v1', listed: true, door: {} },
+  anthropic: { provider: /^Anthropic api/, path: '/v1', listed: true, door: { exposed: '*' } },
   gemini: {
     provider: /^Google Gemini/,
     path: '/v1beta',
+    // aimock has none to give on this wire.
+    listed: false,
     door: { allowed: ['content-type', 'x-goog-api-key', 'x-goog-api-client'], strict: true },
   },
   ollama: {
     provider: /^Ollama/,
     path: '',
     keyless: true,
+    listed: true,
     door: { allowed: ['authorization', 'content-type', 'user-agent', 'accept'], home: true },
   },
   openrouter: {
     provider: /^OpenRouter openrouter/,
     path: '/api/v1',
-    door: { allowed: ['authorization', 'content-type', 'http-referer', 'x-title'] },
+    listed: true,
+    door: {
+      allowed: ['authorization', 'content-type', 'http-referer', 'x-title'],
+      open: '/api/v1/models',
+    },
   },
 } as const satisfies Readonly<Record<string, Wire>>
 export type WireName = keyof typeof WIRES
@@ -156,7 +167,8 @@ function hand({ request, response, door, asked, to }: Passage): void {
   const { method = '', url = '', headers } = request
   const entry: Asked = { method, path: url, headers, body: '' }
   asked.push(entry)
-  const inner = ask(new URL(url, to), { method, headers: { ...headers, host: new URL(to).host } })
+  const key = url === door.rules.open && { authorization: `Bearer ${KEY}` }
+  const inner = ask(new URL(url, to), { method, headers: { ...headers, ...key, host: new URL(to).host } })
   request.on('data', (bytes: Buffer) => {
     entry.body += bytes.toString()
     inner.write(bytes)
