@@ -1,8 +1,12 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { proxy as comlinkProxy, Remote, transfer as comlinkTransfer, wrap as comlinkWrap } from 'comlink'
 import { expect, type Page, test } from 'playwright/test'
 import type { ActName, FromLine, ToLine } from '../../src/models/line'
+import type { Desk, TestNews } from '../../workers/desk-surface'
+import type { Jury } from '../../workers/jury'
 import { stored } from './kept'
 import { copyDist, type Host, serveDist } from './serve'
 
@@ -10,8 +14,19 @@ declare global {
   interface Window {
     /** The line under test, and all that it has said. */
     line?: { readonly worker: Worker; readonly port: MessagePort; readonly said: FromLine[] }
+    /** What a script has got hold of that was there before the app. */
+    tapped?: Tapped
   }
 }
+
+interface Tapped {
+  readonly workers: Worker[]
+  readonly scripts: string[]
+  /** Everything that came out of a worker or went through a channel of the page's. */
+  readonly heard: unknown[]
+}
+
+const KEY = 'sk-canary-4f1d9b7e2c6a8053'
 
 /** What a worker of the test's own is asked, and says. */
 const PROBE = `
@@ -96,6 +111,30 @@ test('without a policy a line refuses @firefox', async ({ page }) => {
   const free = `${host.url}assets/line-probe.js?to=${encodeURIComponent(provider.origin)}`
   expect(await probe(page, free, other.origin)).toEqual({ reached: true, part: 'loaded' })
 })
+
+for (const { intruder, attends } of [
+  { intruder: 'in the page', attends: false },
+  { intruder: 'that answers for the page', attends: true },
+]) {
+  test(`a script ${intruder} gets hold of no line and hears no key @firefox`, async ({ page }) => {
+    copyFileSync(COMLINK, `${folder}assets/comlink-probe.js`)
+    await page.addInitScript(tap)
+    // The first visit: the jury worker is there before anything controls the page.
+    await page.goto(host.url)
+    const said = await page.evaluate(spend, { baseUrl: `${provider.origin}/v1`, key: KEY, attends })
+
+    expect(provider.keys).toContain(`Bearer ${KEY}`)
+    expect(said.models).toEqual(['m'])
+    expect(said.rungs).toContain('stream')
+    expect(said.asked).toEqual([])
+    const { scripts, heard } = said
+    expect(scripts.filter((script) => /\bline\b/.test(script))).toEqual([])
+    expect(scripts.some((script) => /\bjury-/.test(script))).toBe(true)
+    // That the tap hears at all: the id came over it.
+    expect(heard).toContain(said.id)
+    expect(heard).not.toContain(KEY)
+  })
+}
 
 test('the page itself reaches no provider @firefox', async ({ page }) => {
   await visit(page)
@@ -238,10 +277,95 @@ function probe(page: Page, script: string, reach: string): Promise<unknown> {
   )
 }
 
+const COMLINK = fileURLToPath(new URL('../../node_modules/comlink/dist/esm/comlink.min.mjs', import.meta.url))
+
+/** Runs in the page before the app: from then on every worker and every channel tells. */
+function tap(): void {
+  const tapped: Tapped = { workers: [], scripts: [], heard: [] }
+  window.tapped = tapped
+  const [RealWorker, RealChannel] = [window.Worker, window.MessageChannel]
+  const relay = (from: MessagePort, to: MessagePort) => {
+    from.onmessage = ({ data, ports }) => {
+      tapped.heard.push(data)
+      to.postMessage(data, [...ports])
+    }
+  }
+  window.Worker = class extends RealWorker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      tapped.workers.push(this)
+      tapped.scripts.push(String(url))
+      this.addEventListener('message', ({ data }) => tapped.heard.push(data))
+    }
+  }
+  window.MessageChannel = class extends RealChannel {
+    override readonly port1: MessagePort
+    override readonly port2: MessagePort
+    constructor() {
+      super()
+      const [one, other] = [new RealChannel(), new RealChannel()]
+      relay(one.port2, other.port2)
+      relay(other.port2, one.port2)
+      this.port1 = one.port1
+      this.port2 = other.port1
+    }
+  }
+}
+
+/** Runs in the page: makes the jury worker send a key, and gives all that could be heard of it. */
+async function spend({ baseUrl, key, attends }: { baseUrl: string; key: string; attends: boolean }) {
+  const { wrap, proxy, transfer } = (await import(new URL('assets/comlink-probe.js', document.baseURI).href)) as {
+    wrap: typeof comlinkWrap
+    proxy: typeof comlinkProxy
+    transfer: typeof comlinkTransfer
+  }
+  const { workers, scripts, heard } = window.tapped ?? { workers: [], scripts: [], heard: [] }
+  const [worker] = workers
+  if (!worker) throw new Error('The app has started no worker.')
+  const jury: Remote<Jury> = wrap<Jury>(worker)
+  const asked: string[] = []
+  const page = {
+    async openLine(origin: string) {
+      asked.push(origin)
+      const { port1, port2 } = new MessageChannel()
+      port1.start()
+      return transfer(port2, [port2])
+    },
+    controlled: async () => (await navigator.serviceWorker.ready, true),
+    place: async () => ({ https: false, online: true }),
+  }
+  if (attends) await jury.attend(proxy(() => undefined), proxy(page))
+  const desk = jury.desk as unknown as Desk // Comlink cannot see through a door that is opened on first use.
+  const { id } = await desk.save({
+    name: 'Probe',
+    provider: 'custom-chat',
+    baseUrl,
+    model: 'm',
+    thinking: 'auto',
+    lock: false,
+  })
+  await desk.keep(id, key, { mode: 'tab' })
+  const models = (await desk.models(id)).map((model) => model.id)
+  const { port1, port2 } = new MessageChannel()
+  const news: TestNews[] = []
+  const over = new Promise<void>((done) => {
+    port1.onmessage = ({ data }) => {
+      news.push(data as TestNews) // Sent by the desk alone.
+      if (news.at(-1)?.type === 'over') done()
+    }
+  })
+  await desk.test(id, transfer(port2, [port2]))
+  await over
+  const rungs = news.flatMap((each) => (each.type === 'rung' ? [each.rung.rung] : []))
+  return { id, models, rungs, asked, scripts, heard: JSON.stringify(heard) }
+}
+
 /** A model that begins to speak and does not end. */
 type Provider = {
   readonly origin: string
   readonly seen: string[]
+  /** What each request gave to be let in by. */
+  readonly keys: string[]
   /** When whoever was being spoken to has left. */
   readonly left: Promise<number>
   stop(): Promise<void>
@@ -249,10 +373,12 @@ type Provider = {
 
 async function serveProvider(): Promise<Provider> {
   const seen: string[] = []
+  const keys: string[] = []
   let leave = (_: number) => {}
   const left = new Promise<number>((at) => (leave = at))
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`)
+    keys.push(request.headers.authorization ?? '')
     if (/^\/(locked|elsewhere|turned)/.test(request.url ?? '') && request.method !== 'OPTIONS') {
       refuse(request, response)
     } else speak(request, response)
@@ -264,6 +390,7 @@ async function serveProvider(): Promise<Provider> {
   return {
     origin: `http://127.0.0.1:${port}`,
     seen,
+    keys,
     left,
     stop: () =>
       new Promise((stopped) => {
