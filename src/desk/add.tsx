@@ -1,8 +1,10 @@
 import { type JSX, Show } from 'solid-js'
 import type { Draft } from '../../workers/desk-surface'
+import { rowOf } from '../models/catalogue'
 import type { ProviderRow } from '../models/provider'
-import { type BuiltIn, builtInDraft, providerOf } from './built-in'
+import { BUILT_IN, type BuiltIn } from './built-in'
 import { BuiltInOffer } from './built-in-offer'
+import { draftFor } from './edited'
 import { NotOfferedList } from './not-offered'
 import { OpenRouterOffer, type OpenRouterOfferProps } from './openrouter-offer'
 import { PasteKey } from './paste-key'
@@ -36,9 +38,8 @@ export function AddView(props: AddViewProps): JSX.Element {
     props.onChoose({ row, carried, ...(draft && { draft }) })
 
   function chooseBuiltIn() {
-    const draft = builtInDraft(props.t('desk.add.browser'))
-    const row = providerOf(draft.provider)
-    if (row) choose(row, draft)
+    const row = rowOf(BUILT_IN)
+    if (row) choose(row, { ...draftFor(row), name: props.t('desk.add.browser'), model: BUILT_IN })
   }
 
   return (

@@ -18,9 +18,9 @@ export function BuiltInOffer(props: {
 
   async function choose() {
     if (ready()) return props.onChoose()
-    const { model } = props
     // As it was when the person clicked.
     // eslint-disable-next-line solid/reactivity
+    const { model } = props
     const fetched = await attempt.run(() => model.fetch(setShare, abort.signal).then(() => true))
     setShare(undefined)
     if (fetched) props.onChoose()

@@ -1,5 +1,4 @@
-import type { Draft } from '../../workers/desk-surface'
-import { rowOf } from '../models/catalogue'
+import { IN_PAGE_ORIGIN } from '../models/in-page'
 import type { ProviderRow } from '../models/provider'
 
 /** The browser's own model, as the page knows it. */
@@ -9,19 +8,10 @@ export interface BuiltIn {
   readonly fetch: (onShare: (share: number) => void, signal: AbortSignal) => Promise<void>
 }
 
-/** It stands in no catalogue: it has no address, and the worker reaches it through the page. */
-const BUILT_IN: ProviderRow = { id: 'built-in', name: 'Built-in', dialect: 'chat', baseUrl: '', local: true }
+/** Its row in the catalogue, and the one model that it has. */
+export const BUILT_IN = 'built-in'
 
-export const builtInDraft = (name: string): Draft => ({
-  name,
-  provider: BUILT_IN.id,
-  baseUrl: '',
-  model: BUILT_IN.id,
-  thinking: 'auto',
-  lock: false,
-})
-
-/** The row of a provider, the browser's own model among them. */
-export function providerOf(id: string): ProviderRow | undefined {
-  return rowOf(id) ?? (id === BUILT_IN.id ? BUILT_IN : undefined)
+/** It has neither an address nor a choice of models: nothing of that is asked. */
+export function isBuiltIn(row: ProviderRow): boolean {
+  return row.baseUrl === IN_PAGE_ORIGIN
 }

@@ -29,10 +29,10 @@ export function CapsForm(props: {
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
-    const { desk, t, onSaved } = props
-    const wished = caps()
     // As it was when the person clicked.
     // eslint-disable-next-line solid/reactivity
+    const { desk, t, onSaved } = props
+    const wished = caps()
     const done = await attempt.run(() => desk.setCaps(wished).then(() => true))
     if (!done) return
     setTold(t('desk.spending.saved'))

@@ -1,7 +1,7 @@
 import { createResource, createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Desk, Listed } from '../../workers/desk-surface'
+import { rowOf } from '../models/catalogue'
 import { BriefLine } from './brief-line'
-import { providerOf } from './built-in'
 import { type ConformKind, type Conforming, createConforming } from './conforming'
 import { capWords, costWords } from './estimate-words'
 import { takesKey } from './facts'
@@ -31,7 +31,7 @@ export function ConformPanel(props: ConformPanelProps): JSX.Element {
   })
   const ready = () => {
     const { model, keyState, provider } = props.connection
-    const keyed = keyState === 'open' || (keyState === 'none' && !takesKey(providerOf(provider)))
+    const keyed = keyState === 'open' || (keyState === 'none' && !takesKey(rowOf(provider)))
     return keyed && model !== ''
   }
   const running = () => check.phase().type === 'going' || check.phase().type === 'starting'

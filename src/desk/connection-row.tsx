@@ -1,7 +1,7 @@
 import { type JSX, Show } from 'solid-js'
 import type { Listed } from '../../workers/desk-surface'
+import { rowOf } from '../models/catalogue'
 import { isMarked } from '../health/grade'
-import { providerOf } from './built-in'
 import { keyWords, priceWords, testWords } from './facts'
 import { isOutdated, type Prompts } from './outdated'
 import { Mark } from './mark'
@@ -19,7 +19,7 @@ export interface ConnectionRowProps {
 /** One connection: what it is, how its key stands, how it did. */
 export function ConnectionRow(props: ConnectionRowProps): JSX.Element {
   const name = () => props.connection.name
-  const provider = () => providerOf(props.connection.provider)?.name ?? props.connection.provider
+  const provider = () => rowOf(props.connection.provider)?.name ?? props.connection.provider
   return (
     <li class="desk-row" data-testid="connection">
       <div class="desk-row-head">
@@ -61,7 +61,7 @@ export function ConnectionRow(props: ConnectionRowProps): JSX.Element {
 }
 
 function Facts(props: ConnectionRowProps): JSX.Element {
-  const row = () => providerOf(props.connection.provider)
+  const row = () => rowOf(props.connection.provider)
   const tested = () => {
     if (props.connection.testedAt === undefined) return 'waiting'
     return props.connection.testOk === true ? 'ok' : 'failed'

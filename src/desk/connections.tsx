@@ -11,10 +11,11 @@ import {
 } from 'solid-js'
 import type { Connection } from '../run/connection'
 import type { Desk, Listed, VaultState } from '../../workers/desk-surface'
+import { rowOf } from '../models/catalogue'
 import type { Translate } from '../i18n/t'
 import { AddView, type Chosen } from './add'
 import { createAttempt } from './attempt'
-import { type BuiltIn, providerOf } from './built-in'
+import type { BuiltIn } from './built-in'
 import { ConnectionList } from './connection-list'
 import './desk.css'
 import './desk-parts.css'
@@ -207,7 +208,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
               </Match>
               <Match when={at() === 'edit' && edited()} keyed>
                 {(connection) => (
-                  <Show when={providerOf(connection.provider)} keyed fallback={<p>{t('desk.missing')}</p>}>
+                  <Show when={rowOf(connection.provider)} keyed fallback={<p>{t('desk.missing')}</p>}>
                     {(row) => (
                       <Editor
                         {...shared}

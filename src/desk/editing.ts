@@ -71,7 +71,7 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
   }
 
   async function save(): Promise<Listed | undefined> {
-    const wrong = row.baseUrl === '' && !row.custom ? undefined : faultOf(draft())
+    const wrong = faultOf(draft())
     setFault(wrong)
     if (wrong) return undefined
     // First of all: a passkey is asked for in the click, and the browser forgets the click after a while.

@@ -2,6 +2,7 @@ import { createEffect, createSignal, type JSX, on, Show } from 'solid-js'
 import type { Desk, Draft, Listed, VaultState } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
 import { AddressSection } from './address-section'
+import { isBuiltIn } from './built-in'
 import { ConformPanel } from './conform-panel'
 import { createEditing } from './editing'
 import { takesKey } from './facts'
@@ -113,8 +114,10 @@ export function Editor(props: EditorProps): JSX.Element {
             {(kept) => <GrantedPanel desk={desk} id={kept().id} t={props.t} />}
           </Show>
         </Part>
-        <ModelPart edit={edit} row={row} origin={props.origin} t={props.t} />
-        <Show when={row.baseUrl !== '' || row.custom}>
+        <Show when={!isBuiltIn(row)}>
+          <ModelPart edit={edit} row={row} origin={props.origin} t={props.t} />
+        </Show>
+        <Show when={!isBuiltIn(row)}>
           <Part title={props.t('desk.address.title')}>
             <AddressSection
               t={props.t}

@@ -41,10 +41,10 @@ export function OpenRouterOffer(props: OpenRouterOfferProps): JSX.Element {
 
   async function go(event: SubmitEvent) {
     event.preventDefault()
-    const { desk, leave } = props
-    const wished = wish()
     // As it was wished for when the person clicked.
     // eslint-disable-next-line solid/reactivity
+    const { desk, leave } = props
+    const wished = wish()
     const url = await attempt.run(() => desk.beginOpenRouter(wished))
     if (url !== undefined) leave(url)
   }

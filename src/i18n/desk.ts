@@ -457,7 +457,7 @@ export const desk = {
     'Before each call we set its likely cost aside. A call that would pass a cap is not made.',
   'desk.spending.what2': 'While a reply comes in it is counted. If it passes a cap, it is cut there.',
   'desk.spending.what3':
-    'The run then ends as interrupted and keeps its best round. “Raise and run again” starts it anew. At {percent}\u00a0% of a cap you are warned.',
+    'The run then ends as interrupted and keeps its best round. “Raise it and go on” takes the reply up where it was cut. At {percent}\u00a0% of a cap you are warned.',
   'desk.spending.what4':
     'Money can be counted only where a price is known. Where none is, the cap in tokens is the one that bites.',
 } as const

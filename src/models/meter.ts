@@ -148,7 +148,13 @@ function createCount(request: Request, { price, factor, expectedReply }: MeterOp
   function live(): Usage {
     const counted = tokensOf(bytes.text + bytes.thinking, factor)
     const output = Math.max(told.output ?? 0, counted)
-    return priced({ ...told, input: told.input ?? input, output, approx: true })
+    return priced({ ...told, input: told.input || input, output, approx: true })
+  }
+
+  /** No request is empty: a server that counts nothing where words were has not counted. */
+  function isTold(): boolean {
+    const { input = 0, output = -1, approx } = told
+    return input > 0 && output >= Math.min(1, bytes.text + bytes.thinking) && approx !== true
   }
 
   return {
@@ -164,8 +170,7 @@ function createCount(request: Request, { price, factor, expectedReply }: MeterOp
     },
     /** Once the reply has ended the provider's word stands alone, if it has given one. */
     final(): Usage {
-      const isKnown = told.input !== undefined && told.output !== undefined && told.approx !== true
-      return isKnown ? priced({ ...told, approx: false }) : live()
+      return isTold() ? priced({ ...told, approx: false }) : live()
     },
   }
 }

@@ -63,7 +63,9 @@ test('the search finds what is left lying about, in every place and every form',
   const missed = found.filter(({ bytes }) => formsIn(bytes, bait).length === 0).map(({ place }) => place)
   expect(missed).toEqual([])
   for (const { form, bytes } of bait.needles) {
-    expect(formsIn(Buffer.concat([Buffer.from('before '), bytes, Buffer.from(' after')]), bait)).toContain(form)
+    expect(formsIn(Buffer.concat([Buffer.from('before '), bytes, Buffer.from(' after')]), bait)).toContain(
+      form,
+    )
   }
   await context.close()
   const { hits } = profile.search(bait)

@@ -2,10 +2,11 @@ import { type Browser, chromium, expect, type Locator, type Page, test } from 'p
 import { desk } from '../../src/i18n/desk'
 import { en } from '../../src/i18n/en'
 import { newRun } from '../../src/i18n/new-run'
-import { type ProblemKey, problems } from '../../src/i18n/problems'
+import { type ProblemKey, problems, type sentences } from '../../src/i18n/problems'
 import { createTranslate, type Params } from '../../src/i18n/t'
+import { RUNGS } from '../../src/models/line'
 import { chromiumLaunch } from '../browsers.mjs'
-import { enter, go } from './desk'
+import { enter, go, run } from './desk'
 import {
   certificate,
   gone,
@@ -16,6 +17,7 @@ import {
   refusing,
   speaking,
 } from './hosts'
+import { SPOKEN } from './providers'
 import { type Host, serveDist } from './serve'
 
 const say = createTranslate({ ...en, ...newRun, ...desk, ...problems })
@@ -39,7 +41,7 @@ interface Failure {
   readonly marks: Marks
   readonly problem: ProblemKey
   readonly params?: Params
-  /** What has to be on the screen besides. `ORIGIN` and `HOST` stand for the page's own and for the host asked. */
+  /** What has to be on the screen besides. `<origin>` and `<host>` stand for the page's own and for the host asked. */
   readonly also?: readonly string[]
 }
 
@@ -73,7 +75,7 @@ const failures: readonly Failure[] = [
     manners: { lets: 'never' },
     marks: [OK, NO, UN, UN, UN, UN],
     problem: 'problem.cors_or_key.unknown',
-    also: ['HOST answers, but does not let browsers read it.', 'let it allow ORIGIN'],
+    also: ['<host> answers, but does not let browsers read it.', 'let it allow <origin>'],
   },
   {
     title: 'Ollama that does not know this page',
@@ -81,7 +83,7 @@ const failures: readonly Failure[] = [
     manners: { lets: 'never', list: { status: 403 }, reply: { status: 403 } },
     marks: [OK, NO, UN, UN, UN, UN],
     problem: 'problem.cors_or_key.ollama',
-    also: ['Set OLLAMA_ORIGINS=ORIGIN and start Ollama again', 'Environment="OLLAMA_ORIGINS=ORIGIN"'],
+    also: ['Set OLLAMA_ORIGINS=<origin> and start Ollama again', 'Environment="OLLAMA_ORIGINS=<origin>"'],
   },
   {
     title: 'LM Studio without CORS',
@@ -105,7 +107,7 @@ const failures: readonly Failure[] = [
     manners: 'gone',
     marks: [NO, UN, UN, UN, UN, UN],
     problem: 'problem.not_running',
-    also: ['HOST cannot be reached.'],
+    also: ['<host> cannot be reached.'],
   },
   {
     title: 'Ollama that is not started',
@@ -113,7 +115,7 @@ const failures: readonly Failure[] = [
     manners: 'gone',
     marks: [NO, UN, UN, UN, UN, UN],
     problem: 'problem.not_running.ollama',
-    also: ['Ollama does not answer at HOST.', 'Start Ollama'],
+    also: ['Ollama does not answer at <host>.', 'Start Ollama'],
   },
   {
     title: 'an account without credit',
@@ -194,14 +196,14 @@ const failures: readonly Failure[] = [
     title: 'an answer without a body',
     provider: 'OpenAI-like',
     manners: { reply: { status: 204 } },
-    marks: [OK, OK, OK, OK, NO, UN],
+    marks: [OK, OK, UN, OK, NO, UN],
     problem: 'problem.not_a_stream',
   },
   {
     title: 'an answer with an empty body',
     provider: 'OpenAI-like',
     manners: { reply: { type: 'text/event-stream', body: '' } },
-    marks: [OK, OK, OK, OK, NO, UN],
+    marks: [OK, OK, UN, OK, NO, UN],
     problem: 'problem.truncated',
   },
   {
@@ -226,7 +228,7 @@ const failures: readonly Failure[] = [
     manners: {
       reply: refusing(400, "This model's maximum context length is 4096 tokens, you sent 5210 tokens."),
     },
-    marks: [OK, OK, OK, OK, NO, UN],
+    marks: [OK, OK, UN, OK, NO, UN],
     problem: 'problem.context_length.near',
     params: { near: '4096, 5210' },
     also: ['What was sent does not fit into m.', '4096, 5210'],
@@ -245,7 +247,7 @@ const failures: readonly Failure[] = [
     manners: { reply: speaking('', { stop: 'content_filter' }) },
     marks: [OK, OK, OK, OK, NO, UN],
     problem: 'problem.content_filter',
-    also: ['HOST held the reply back'],
+    also: ['<host> held the reply back'],
   },
   {
     title: 'a reply that breaks off',
@@ -254,14 +256,6 @@ const failures: readonly Failure[] = [
     marks: [OK, OK, OK, OK, NO, UN],
     problem: 'problem.truncated',
     also: ['The reply broke off before its end.'],
-  },
-  {
-    title: 'a key that was not entered',
-    provider: 'OpenAI',
-    key: '',
-    marks: [UN, UN, NO, UN, UN, UN],
-    problem: 'problem.key_needed',
-    also: ['Enter a key of OpenAI.'],
   },
 ]
 
@@ -301,7 +295,193 @@ test('a name that comes near to a model that is not there is one click away', as
   await expect(page.getByLabel(say('desk.model.field'))).toHaveValue('mistral-large-latest')
 })
 
-async function addressOf({ manners, baseUrl, provider }: Failure): Promise<string> {
+test('a key that was not entered is missed before anybody is asked', async () => {
+  host = await misbehave()
+  await connect(page, { provider: 'Mistral', baseUrl: `${host.origin}/v1`, key: '' })
+  await expect(page.getByText(say('desk.edit.needsKey'), { exact: true })).toBeVisible()
+  expect(host.asked).toEqual([])
+})
+
+test('the test of a connection tells of a device that is offline', async ({ browserName }) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium can be taken off the network here.')
+  const failure: Failure = {
+    title: '',
+    provider: 'Mistral',
+    marks: [NO, UN, UN, UN, UN, UN],
+    problem: 'problem.offline',
+    also: ['This device is offline.', 'Connect to a network, then try again.'],
+  }
+  await page.context().setOffline(true)
+  await connect(page, failure)
+  await expectFailure(page, failure, '')
+  await page.context().setOffline(false)
+})
+
+const runs: readonly (Pick<Failure, 'title' | 'provider' | 'manners'> & {
+  readonly problem: keyof typeof sentences
+})[] = [
+  {
+    title: 'a wrong key @firefox',
+    provider: 'Anthropic',
+    manners: { list: refusing(401, 'invalid x-api-key'), reply: refusing(401, 'invalid x-api-key') },
+    problem: 'problem.auth',
+  },
+  {
+    title: 'a wrong key that browsers may not read',
+    provider: 'OpenAI',
+    manners: { lets: 'unless_refusing', list: refusing(401, ''), reply: refusing(401, '') },
+    problem: 'problem.cors_or_key',
+  },
+  { title: 'a closed port', provider: 'OpenAI-like', manners: 'gone', problem: 'problem.not_running' },
+  {
+    title: 'an account without credit',
+    provider: 'DeepSeek',
+    manners: { reply: refusing(402, 'Insufficient Balance') },
+    problem: 'problem.credit',
+  },
+  {
+    title: 'a model that is not there',
+    provider: 'Groq',
+    manners: { reply: refusing(404, 'The model does not exist.') },
+    problem: 'problem.model_not_found',
+  },
+  {
+    title: 'a server that fails',
+    provider: 'xAI',
+    manners: { reply: refusing(500, 'Internal error') },
+    problem: 'problem.server',
+  },
+  {
+    title: 'a web page instead of a model',
+    provider: 'OpenAI-like',
+    manners: { reply: { type: 'text/html', body: html } },
+    problem: 'problem.not_a_stream',
+  },
+  {
+    title: 'a reply that breaks off',
+    provider: 'OpenAI-like',
+    manners: { reply: speaking(SPOKEN.slice(0, SPOKEN.indexOf('<ROUND n="3"')), { cut: true }) },
+    problem: 'problem.truncated',
+  },
+]
+
+for (const { title, provider, manners, problem } of runs) {
+  test(`a run tells of ${title}`, async () => {
+    const baseUrl = await addressOf({ provider, manners })
+    await connect(page, { provider, baseUrl })
+    await expect(testOf(page)).toContainText(/The test (failed|passed)/, { timeout: 15_000 })
+    await run(page)
+    const name = `${provider}, tried`
+    const filled = { provider: name, host: name, model: 'm', origin: new URL(page.url()).origin }
+    await expect(page.getByText(say(problem, filled), { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(say(`${problem}.do`, filled), { exact: true })).toBeVisible()
+  })
+}
+
+test.describe('on a page that is not of this machine', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium guards this machine.')
+  let secured: Host
+  let browser: Browser
+  let away: Page
+
+  test.beforeAll(async () => {
+    secured = await serveDist({ secure: certificate })
+    const { host: at, port } = new URL(secured.url)
+    browser = await chromium.launch({
+      ...chromiumLaunch(),
+      args: [
+        '--host-resolver-rules=MAP *.test 127.0.0.1 , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+        // Nobody vouches for the certificate of a test, and a service worker wants a page that is vouched for.
+        '--ignore-certificate-errors',
+        `--ip-address-space-overrides=${at}=public`,
+      ],
+    })
+    secured = { ...secured, url: `https://jury.test:${port}/` }
+  })
+
+  test.beforeEach(async () => {
+    away = await (await browser.newContext()).newPage()
+    await enter(away, secured.url)
+  })
+
+  test.afterEach(() => away.context().close())
+
+  test.afterAll(async () => {
+    await browser.close()
+    await secured.stop()
+  })
+
+  test('an address without https is not asked', async () => {
+    host = await misbehave()
+    await away.context().grantPermissions(['local-network-access'])
+    const { port } = new URL(host.origin)
+    // It is the machine that this test runs on, but not by its name: only the browser keeps it from being asked.
+    const baseUrl = `http://models.test:${port}/v1`
+    await connect(away, { provider: 'OpenAI-like', baseUrl })
+    await expectFailure(
+      away,
+      {
+        title: '',
+        provider: 'OpenAI-like',
+        marks: [NO, UN, UN, UN, UN, UN],
+        problem: 'problem.mixed_content',
+        also: ['The browser blocks <host>', 'begins with https'],
+      },
+      baseUrl,
+    )
+    expect(host.asked).toEqual([])
+
+    await connect(away, { provider: 'OpenAI-like', baseUrl: `${host.origin}/v1` })
+    await expect(testOf(away)).toContainText(/The test passed/, { timeout: 15_000 })
+    expect(host.asked).toContain('POST /v1/chat/completions')
+  })
+
+  const lna: Failure = {
+    title: '',
+    provider: 'Ollama',
+    marks: [NO, UN, UN, UN, UN, UN],
+    problem: 'problem.lna',
+    also: ['Allow <origin> to reach this device'],
+  }
+
+  test('a machine that the browser guards is told of, and is reached once the browser was asked', async () => {
+    host = await misbehave({ list: { body: '{"models":[{"name":"m"}]}' } })
+    await connect(away, { ...lna, baseUrl: host.origin })
+    await expectFailure(away, lna, host.origin)
+    expect(host.asked).toEqual([])
+  })
+
+  test('a machine that the browser keeps from the page is told of', async () => {
+    host = await misbehave()
+    await deny(away)
+    await connect(away, { ...lna, baseUrl: host.origin })
+    await expectFailure(away, lna, host.origin)
+    await expect(problemIn(away)).toContainText(say('desk.lna.denied'))
+    expect(host.asked).toEqual([])
+  })
+})
+
+/** Answers the browser's question with no. */
+async function deny(at: Page): Promise<void> {
+  const session = await at.context().newCDPSession(at)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  const { browserContextId } = targetInfo
+  const whole = await at.context().browser()?.newBrowserCDPSession()
+  for (const name of ['local-network-access', 'loopback-network']) {
+    await whole?.send('Browser.setPermission', {
+      permission: { name },
+      setting: 'denied',
+      origin: new URL(at.url()).origin,
+      ...(browserContextId !== undefined && { browserContextId }),
+    })
+  }
+}
+
+async function addressOf({
+  manners,
+  baseUrl,
+  provider,
+}: Pick<Failure, 'manners' | 'baseUrl' | 'provider'>): Promise<string> {
   if (manners === undefined) return baseUrl ?? ''
   host = manners === 'gone' ? await gone() : await misbehave(manners)
   return provider === 'Ollama' ? host.origin : `${host.origin}/v1`
@@ -325,15 +505,16 @@ async function connect(
 
 async function expectFailure(at: Page, failure: Failure, baseUrl: string): Promise<void> {
   const { problem, marks, provider, model = 'm', params = {}, also = [] } = failure
-  await expect(at.locator('.desk-outcome')).toContainText('failed at', { timeout: 15_000 })
-  const found = await at
+  const test = testOf(at)
+  await expect(test).toContainText(failedAt(marks), { timeout: 15_000 })
+  const found = await test
     .getByRole('list', { name: say('desk.test.steps') })
     .getByRole('listitem')
     .evaluateAll((rungs) => rungs.map((rung) => rung.getAttribute('data-state')))
   expect(found).toEqual(marks)
 
   const origin = new URL(at.url()).origin
-  const asked = baseUrl === '' ? '' : new URL(baseUrl).host
+  const asked = URL.canParse(baseUrl) ? new URL(baseUrl).host : ''
   const filled: Params = {
     origin,
     host: asked,
@@ -345,9 +526,19 @@ async function expectFailure(at: Page, failure: Failure, baseUrl: string): Promi
   await expect(panel.locator('b').first()).toHaveText(say(problem, filled))
   await expect(panel.getByText(say(`${problem}.do`, filled), { exact: true })).toBeVisible()
   for (const words of also) {
-    await expect(panel).toContainText(words.replaceAll('ORIGIN', origin).replaceAll('HOST', asked))
+    await expect(panel).toContainText(words.replaceAll('<origin>', origin).replaceAll('<host>', asked))
   }
   expect(await panel.textContent()).not.toMatch(/[{}]/)
+}
+
+function testOf(at: Page): Locator {
+  return at.getByRole('region', { name: say('desk.test.title'), exact: true })
+}
+
+/** Where the test says that it failed. */
+function failedAt(marks: Marks): string {
+  const rung = RUNGS[marks.indexOf(NO)] ?? 'reach'
+  return say('desk.test.failed', { rung: say(`desk.rung.${rung}`) })
 }
 
 function problemIn(at: Page): Locator {

@@ -25,7 +25,8 @@ export function createMark(head: string): Mark {
   const text = `${head}${body.join('')}zZ9y`
   const pieces = [4, 24, text.length - 4 - PIECE].map((at) => text.slice(at, at + PIECE))
   const needles = pieces.flatMap((piece) => Object.entries(formsOf(piece)))
-  const known = new Map(needles.map(([form, bytes]) => [bytes.toString('hex'), { form, bytes }]))
+  // Forms that look alike are one, under the first of their names.
+  const known = new Map(needles.toReversed().map(([form, bytes]) => [bytes.toString('hex'), { form, bytes }]))
   return { text, needles: [...known.values()] }
 }
 
@@ -37,7 +38,11 @@ export function formsIn(bytes: Buffer, { needles }: Mark): string[] {
 /** One piece in every form that a secret has been seen to take. */
 export function formsOf(piece: string): Readonly<Record<string, Buffer>> {
   const bytes = Buffer.from(piece)
-  const [json, url, hex] = [JSON.stringify(piece).slice(1, -1), encodeURIComponent(piece), bytes.toString('hex')]
+  const [json, url, hex] = [
+    JSON.stringify(piece).slice(1, -1),
+    encodeURIComponent(piece),
+    bytes.toString('hex'),
+  ]
   const texts = {
     plain: piece,
     json,

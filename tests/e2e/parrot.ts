@@ -80,7 +80,9 @@ function answer({ parrot, request, response, body }: Turn): void {
     response.writeHead(307, { location: `${parrot.away}${request.url ?? ''}` }).end()
   } else if (parrot.manner === 'refuses') {
     response.writeHead(401, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ error: { message: echoOf(key), code: key, param: key, type: 'invalid_api_key' } }))
+    response.end(
+      JSON.stringify({ error: { message: echoOf(key), code: key, param: key, type: 'invalid_api_key' } }),
+    )
   } else if (request.method === 'GET') {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ data: [{ id: 'jury-1' }, { id: `of ${key}`, name: echoOf(key) }] }))

@@ -9,8 +9,8 @@ export const SPOKEN = readFileSync(new URL('../runs/raw/shipped.wire.txt', impor
 /** The only key that is taken, and the only model that there is. */
 export const KEY = 'sk-mock-0123456789abcdef'
 export const MODEL = 'jury-1'
-/** What each reply is said to have cost, under the name that most wires give it; aimock turns it into the others. */
-export const USAGE = { prompt_tokens: 4321, completion_tokens: 17_890 } as const
+/** What a reply is said to have cost; aimock gives each wire its own names for it, and only OpenRouter the money. */
+export const USAGE = { prompt_tokens: 4321, completion_tokens: 17_890, cost: 0.31 } as const
 
 /** What a provider lets a page do. The mock lets it do anything, and would hide a header too many. */
 interface Door {
@@ -74,6 +74,8 @@ export interface Asked {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   body: string
+  /** What was let out again. */
+  answer: string
   /** When whoever asked had gone before the answer was whole, by `Date.now()`. */
   left?: number
 }
@@ -165,7 +167,7 @@ function preflight({ request, response, door: { rules } }: Passage): void {
 
 function hand({ request, response, door, asked, to }: Passage): void {
   const { method = '', url = '', headers } = request
-  const entry: Asked = { method, path: url, headers, body: '' }
+  const entry: Asked = { method, path: url, headers, body: '', answer: '' }
   asked.push(entry)
   const key = url === door.rules.open && { authorization: `Bearer ${KEY}` }
   const inner = ask(new URL(url, to), { method, headers: { ...headers, ...key, host: new URL(to).host } })
@@ -174,7 +176,7 @@ function hand({ request, response, door, asked, to }: Passage): void {
     inner.write(bytes)
   })
   request.on('end', () => inner.end())
-  inner.on('response', (answer) => answerWith(answer, response, door, headers.origin))
+  inner.on('response', (answer) => answerWith(answer, { response, door, entry }))
   inner.on('error', () => response.destroy())
   response.on('close', () => {
     if (!response.writableFinished && !inner.destroyed) entry.left = Date.now()
@@ -184,22 +186,31 @@ function hand({ request, response, door, asked, to }: Passage): void {
 
 function answerWith(
   answer: IncomingMessage,
-  response: ServerResponse,
-  { rules, damage }: DoorState,
-  origin: string | undefined,
+  { response, door, entry }: Pick<Passage, 'response' | 'door'> & { readonly entry: Asked },
 ): void {
+  const { rules, damage } = door
+  const { origin } = entry.headers
   const kept = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
   response.writeHead(answer.statusCode ?? 502, {
     ...Object.fromEntries(kept),
     ...(origin !== undefined && { 'access-control-allow-origin': origin }),
     ...(rules.exposed !== undefined && { 'access-control-expose-headers': rules.exposed }),
   })
+  const decoder = new TextDecoder()
   let at = 0
   answer.on('data', (bytes: Buffer) => {
-    response.write(damage?.(bytes, at) ?? bytes)
+    const out = damage?.(bytes, at) ?? bytes
+    response.write(out)
+    entry.answer += decoder.decode(out, { stream: true })
     at += bytes.length
   })
   answer.on('end', () => response.end())
   // Cut off in the middle: whoever listens is cut off as well.
   answer.on('error', () => response.destroy())
+}
+
+/** The words of an answer, over the wires that say them as `content` or as `text`. */
+export function wordsIn({ answer }: Asked): string {
+  const texts = answer.matchAll(/"(?:content|text)":("(?:[^"\\]|\\.)*")/g)
+  return [...texts].map(([, text = '']) => String(JSON.parse(text))).join('')
 }

@@ -66,7 +66,10 @@ export async function witness(context: BrowserContext, allowed: Allowed): Promis
 
 function found(place: string, text: string, binary = ''): Found {
   // Apart, so that no two neighbours make one.
-  return { place, bytes: Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from(binary, 'latin1')]) }
+  return {
+    place,
+    bytes: Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from(binary, 'latin1')]),
+  }
 }
 
 /** Runs in the page before any script of the app. */
@@ -142,8 +145,10 @@ async function gatherInPage(): Promise<{ place: string; text: string; binary: st
       seen.add(value)
       if (value instanceof Blob) return raw(new Uint8Array(await value.arrayBuffer()))
       if (value instanceof ArrayBuffer) return raw(new Uint8Array(value))
-      if (ArrayBuffer.isView(value)) return raw(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
-      if (value instanceof CryptoKey) return void texts.push(`a key that ${value.extractable ? 'can' : 'cannot'} be read`)
+      if (ArrayBuffer.isView(value))
+        return raw(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+      if (value instanceof CryptoKey)
+        return void texts.push(`a key that ${value.extractable ? 'can' : 'cannot'} be read`)
       if (value instanceof Error) texts.push(value.message, value.stack ?? '')
       if (value instanceof Map || value instanceof Set) {
         for (const one of value) await walk(one)

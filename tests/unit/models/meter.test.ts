@@ -95,6 +95,14 @@ describe('what a call costs (MODELS 8)', () => {
     expect(usagesIn(half.pieces).at(-1)).toMatchObject({ input: 7, output: 5, approx: true })
   })
 
+  test('stays an estimate where a server counts nothing though there were words', async () => {
+    const { meterOf } = createScene()
+    const zeros = await hear(meterOf(says(words(5), END, usage({ input: 0, output: 0 }))))
+    expect(usagesIn(zeros.pieces).at(-1)).toMatchObject({ input: PROMPT, output: 5, approx: true })
+    const empty = await hear(meterOf(says(END, usage({ input: 7, output: 0 }))))
+    expect(usagesIn(empty.pieces).at(-1)).toMatchObject({ input: 7, output: 0, approx: false })
+  })
+
   test('does not fall back to the first word of a provider that counts as it goes', async () => {
     const { meterOf } = createScene()
     const cut = new ModelError({ kind: 'truncated', detail: 'cut' })
