@@ -60,6 +60,16 @@ const workerWalls: Plugin = {
   },
 }
 
+/**
+ * A line is started under a query, and its lazy parts would import its first file without: that would start it a second
+ * time, and it would answer everything twice. So no part may import that file: what they share is a part as well.
+ */
+const firstFileApart: Plugin = {
+  name: 'first-file-of-a-line-apart',
+  options: (given) =>
+    String(given.input).endsWith('/line.ts') ? { ...given, preserveEntrySignatures: 'strict' } : null,
+}
+
 export default defineConfig({
   // Any path of any host: everything is asked for relative to the one document.
   base: './',
@@ -88,7 +98,7 @@ export default defineConfig({
   // Dexie's file for browsers of this decade is two kilobytes smaller. Only `store` imports it, so there is one Dexie.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // The default format copies every lazy part of a worker into its first file.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [firstFileApart] },
   build: {
     manifest: true,
     target: 'baseline-widely-available',

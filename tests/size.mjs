@@ -10,7 +10,7 @@ const pages = JSON.parse(read('.vite/manifest.json'))
 const entry = pageClosure('index.html')
 const stage = pageClosure(STAGE)
 const worker = workerClosure([workerEntry('jury')])
-const line = workerClosure([workerEntry('line')])
+const line = lineParts()
 const withStore = [...worker, ...storeOf(worker)]
 const page = unique([...entry, ...stage])
 
@@ -23,7 +23,7 @@ const gates = [
   },
   { name: 'scripts of the page', files: page.filter((file) => file.endsWith('.js')), limit: 60 },
   { name: 'jury worker with its store', files: unique(withStore), limit: 60 },
-  { name: 'a line: providers in a worker', files: line, limit: 8 },
+  { name: `a line with its largest wire, ${line.wire}`, files: line.files, limit: 8 },
 ]
 
 const results = gates.map((gate) => ({ ...gate, kib: total(gate.files) / KIB }))
@@ -32,6 +32,8 @@ for (const { name, files, limit, kib } of results) {
   console.log(`${verdict} ${name.padEnd(38)} ${kib.toFixed(1).padStart(6)} of ${limit} KiB gz`)
   for (const file of files) console.log(`       ${(gzipped(file) / KIB).toFixed(1).padStart(6)}  ${file}`)
 }
+console.log('      Loaded by a line beside that, each with what it shares with no other part above:')
+for (const { name, kib } of line.others) console.log(`       ${kib.toFixed(1).padStart(6)}  ${name}`)
 const misplaced = apart()
 for (const sentence of misplaced) console.log(`FAIL ${sentence}`)
 if (misplaced.length > 0 || results.some(({ kib, limit }) => kib > limit)) process.exitCode = 1
@@ -47,10 +49,34 @@ function apart() {
     },
   ]
   return askers.flatMap(({ who, files, sign }) => {
-    if (!line.some((file) => sign.test(read(file))))
+    if (!line.all.some((file) => sign.test(read(file))))
       stop(`A line shows no sign of ${sign}: it proves nothing.`)
     return files.filter((file) => sign.test(read(file))).map((file) => `${who} holds code of a line: ${file}`)
   })
+}
+
+/** A line loads one wire before its first request; the largest counts. What it may load besides is told. */
+function lineParts() {
+  const entry = workerClosure([workerEntry('line')])
+  const all = everyPart(entry)
+  const lazy = all.filter((file) => !entry.includes(file) && !importedBy(all, file))
+  const closures = lazy.map((file) => ({ name: file, files: unique([...entry, ...workerClosure([file])]) }))
+  const isWire = ({ name }) => /^assets\/(chat|responses|anthropic|gemini|ollama)-/.test(name)
+  const wires = closures.filter(isWire).sort((a, b) => total(b.files) - total(a.files))
+  if (wires.length !== 5) stop(`A line has ${wires.length} wires as parts of their own; it speaks five.`)
+  const [{ name: wire, files }] = wires
+  const others = closures
+    .filter(({ name }) => name !== wire)
+    .map((part) => ({
+      name: part.name,
+      kib: total(part.files.filter((file) => !files.includes(file))) / KIB,
+    }))
+  return { wire: wire.replace(/^assets\/|-.*/g, ''), files, others, all }
+}
+
+/** Whether a part loads this one before it runs itself: then nobody asks for it alone. */
+function importedBy(all, file) {
+  return all.some((other) => other !== file && workerClosure([other]).includes(file))
 }
 
 /** All that a worker may ever load. */

@@ -94,7 +94,7 @@ export interface Order {
 }
 
 export type Refusal =
-  | { readonly why: 'key_needed' | 'key_locked' | 'key_elsewhere' | 'no_connection' | 'no_policy' }
+  | { readonly why: 'key_needed' | 'key_locked' | 'key_elsewhere' | 'no_connection' | 'no_policy' | 'lna' }
   | { readonly why: 'cap'; readonly cap: CapHit }
 
 /** What a test of one connection says as it goes. */

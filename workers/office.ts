@@ -1,4 +1,5 @@
 import { rowOf } from '../src/models/catalogue'
+import { wouldAsk } from '../src/models/explain'
 import { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import { ModelError } from '../src/models/provider'
 import type { Connection } from '../src/run/connection'
@@ -22,6 +23,8 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
 
   async function lines(origin: string): Promise<MessagePort> {
     if (origin === IN_PAGE_ORIGIN) return page.openLine(origin)
+    // Whatever went over the line would make the browser ask, before the person knows what it is about to ask.
+    if (wouldAsk(origin, await place())) throw new ModelError({ kind: 'lna', detail: '' })
     // A page that says so wrongly changes nothing: each line proves its wall.
     const opened = (await page.controlled()) ? await openLine(origin) : NO_POLICY
     if ('port' in opened) return opened.port
@@ -40,7 +43,8 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
     try {
       await (await callableOf(id)).open()
     } catch (cause) {
-      if (cause instanceof ModelError && cause.failed.kind === 'no_policy') return { why: 'no_policy' }
+      const kind = cause instanceof ModelError ? cause.failed.kind : undefined
+      if (kind === 'no_policy' || kind === 'lna') return { why: kind }
       throw cause
     }
     return undefined

@@ -122,7 +122,11 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
   createEffect(
     on(
       () => props.path,
-      () => setChosen(undefined),
+      () => {
+        setChosen(undefined)
+        // Whoever comes back with a key from elsewhere is sent to a connection that the list does not know yet.
+        if (at() === 'edit' && !edited()) void refetch()
+      },
       { defer: true },
     ),
   )
@@ -221,6 +225,9 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                     )}
                   </Show>
                 )}
+              </Match>
+              <Match when={at() === 'edit' && known.loading}>
+                <p class="meta">{t('desk.loading')}</p>
               </Match>
               <Match when={at() === 'edit'}>
                 <p>{t('desk.missing')}</p>

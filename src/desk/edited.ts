@@ -40,7 +40,7 @@ export function withModel(draft: Draft, id: string, listed: ListedModel | undefi
   return changed(draft, { model: id, listed })
 }
 
-export type Fault = 'desk.edit.needsAddress' | 'desk.edit.needsModel' | 'desk.limits.priceHalf'
+export type Fault = 'desk.edit.needsAddress' | 'desk.edit.needsModel'
 
 /** What keeps a draft from being saved. */
 export function faultOf(draft: Draft): Fault | undefined {

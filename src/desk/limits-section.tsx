@@ -1,7 +1,8 @@
-import { For, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Draft } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
 import { patience } from '../run/config'
+import type { Price } from '../run/connection'
 import { type Change, typedNumber, typedTokens } from './edited'
 import { Field, TextField } from './field'
 import { type DeskTranslate, wholeOf } from './words'
@@ -111,15 +112,17 @@ function LockSwitch(props: LimitsSectionProps): JSX.Element {
 
 /** Both halves of a price, or none: with one alone nothing can be reckoned. */
 function OwnPrice(props: LimitsSectionProps): JSX.Element {
-  const half = (side: 'input' | 'output', text: string) => {
+  // What is typed is not yet a price: a missing half would be taken for nothing.
+  // eslint-disable-next-line solid/reactivity
+  const [typed, setTyped] = createSignal<Partial<Price>>({ ...props.draft.price })
+  const isHalf = () => (typed().input === undefined) !== (typed().output === undefined)
+
+  function half(side: 'input' | 'output', text: string) {
+    const { [side]: _, ...other } = typed()
     const value = typedNumber(text)
-    const both: { readonly input?: number | undefined; readonly output?: number | undefined } = {
-      ...props.draft.price,
-      [side]: value,
-    }
-    const { input, output } = both
-    if (input === undefined && output === undefined) return props.onChange({ price: undefined })
-    props.onChange({ price: { input: input ?? 0, output: output ?? 0 } })
+    const now = setTyped(value === undefined ? other : { ...other, [side]: value })
+    const { input, output } = now
+    props.onChange({ price: input === undefined || output === undefined ? undefined : { input, output } })
   }
   const shown = (value: number | undefined) => (value === undefined ? '' : String(value))
   return (
@@ -129,7 +132,7 @@ function OwnPrice(props: LimitsSectionProps): JSX.Element {
         type="number"
         min={0}
         step="any"
-        value={shown(props.draft.price?.input)}
+        value={shown(typed().input)}
         onInput={(value) => half('input', value)}
       />
       <TextField
@@ -137,10 +140,12 @@ function OwnPrice(props: LimitsSectionProps): JSX.Element {
         type="number"
         min={0}
         step="any"
-        value={shown(props.draft.price?.output)}
+        value={shown(typed().output)}
         onInput={(value) => half('output', value)}
       />
-      <p class="meta">{props.t('desk.limits.priceText')}</p>
+      <p class="meta" role={isHalf() ? 'alert' : undefined}>
+        {props.t(isHalf() ? 'desk.limits.priceHalf' : 'desk.limits.priceText')}
+      </p>
     </div>
   )
 }

@@ -147,6 +147,7 @@ export const en = {
   'page.refusal.no_connection': 'The connection of this run is not there any more.',
   'page.refusal.no_policy':
     'This page is not yet protected by its own service worker, so no key is used. Reload it once.',
+  'page.refusal.lna': 'Your browser has not said yet whether this page may reach your machine.',
   'page.refusal.cap': 'A cap on spending is used up.',
   'page.refusal.look': 'Look at it',
   'page.openRouterYes': 'OpenRouter has given a key. Choose a model, then test the connection.',

@@ -60,6 +60,8 @@ export const newRun = {
   'new.refused.no_connection': 'This connection is not there any more. Choose another one.',
   'new.refused.no_policy':
     'This page is not yet protected by its own service worker, so no key is used. Reload it once, then run.',
+  'new.refused.lna':
+    'Your browser has not said yet whether this page may reach your machine. Test the connection, then run.',
   'new.refused.cap': 'The cap of {cap} is used up. Raise it, then run.',
   'new.cap.run': '{limit} a run',
   'new.cap.day': '{limit} a day',

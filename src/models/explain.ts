@@ -16,6 +16,11 @@ const PROBE_MS = 8000
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
+/** Whether a request would make the browser ask the person for leave. It has to be told of first. */
+export function wouldAsk(baseUrl: string, { https, localNetwork }: Place): boolean {
+  return https && localNetwork === 'prompt' && LOOPBACK.test(new URL(baseUrl).hostname)
+}
+
 /** Why a request failed without a word. The browser tells a script nothing, so it is found by exclusion. */
 export async function explain(where: Circumstances, signal: AbortSignal): Promise<Problem> {
   const { place, baseUrl } = where
@@ -24,8 +29,7 @@ export async function explain(where: Circumstances, signal: AbortSignal): Promis
   // What runs on this machine needs no network.
   if (!place.online && !isHere) return 'offline'
   if (place.https && protocol === 'http:' && !isHere) return 'mixed_content'
-  // A probe would make the browser ask before the person knows what it is about to ask.
-  if (isHere && place.https && place.localNetwork === 'prompt') return 'lna'
+  if (wouldAsk(baseUrl, place)) return 'lna'
   const found = await probe(where, signal)
   if (signal.aborted) return 'aborted'
   return found === 'not_running' && isHere && place.localNetwork === 'denied' ? 'lna' : found

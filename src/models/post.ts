@@ -1,9 +1,12 @@
-import { rulesOf } from './dialects/rules'
+import type { DialectRules } from './dialects/dialect'
 import type { ModelRequest, Target } from './provider'
 
 /** What is sent: the headers that the row names and no other, for one too many fails the preflight of some hosts. */
-export function postOf({ row, baseUrl, key }: Target, request: ModelRequest): [string, RequestInit] {
-  const { path, body } = rulesOf(row.dialect)
+export function postOf(
+  { row, baseUrl, key }: Target,
+  request: ModelRequest,
+  { path, body }: DialectRules,
+): [string, RequestInit] {
   const { auth } = row
   const init: RequestInit = {
     method: 'POST',

@@ -1,5 +1,4 @@
 import type { Piece } from '../kernel'
-import type { ListedModel } from '../run/connection'
 import type { Problem } from '../run/event'
 import { CallError } from '../run/reading'
 
@@ -127,9 +126,6 @@ export class ModelError extends CallError {
     })
   }
 }
-
-/** What a server's models are, as its list gives them. */
-export type List = (target: Target, signal: AbortSignal) => Promise<readonly ListedModel[]>
 
 /** The origin that a key is bound to; undefined when the address is none. */
 export function originOf(baseUrl: string): string | undefined {

@@ -1,11 +1,9 @@
-import { rulesOf } from './dialects/rules'
-import { failureInStream } from './failure'
+import type { ReadFrame } from './dialects/dialect'
 import { cutOff, type Framer, type OnFrame, wholeFramer } from './framer'
 import { createHeard } from './heard'
 import { lineFramer } from './lines-of-json'
 import { listener } from './listen'
-import { type Batch, type Dialect, ModelError, type Target } from './provider'
-import { redact } from './redact'
+import { type Batch, type Dialect, ModelError } from './provider'
 import { sseFramer } from './sse'
 
 const EVENTS = 'text/event-stream'
@@ -22,13 +20,23 @@ export interface Reply {
   take(): Batch
 }
 
+export interface ReplyOptions {
+  readonly dialect: Dialect
+  readonly readFrame: ReadFrame
+  /** What an error is that comes within the reply. */
+  readonly reported: (error: unknown) => ModelError
+}
+
 /** Reads a reply of the type that its answer names. Throws where that is none in which models reply. */
-export function createReply(contentType: string | null, { row, key }: Target): Reply {
+export function createReply(
+  contentType: string | null,
+  { dialect, readFrame, reported }: ReplyOptions,
+): Reply {
   const hearing = createHeard((error) => {
-    throw failureInStream(clean(error, key), row)
+    throw reported(error)
   })
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
-  const framer = framerOf(type, row.dialect, listener(rulesOf(row.dialect).reader(), hearing))
+  const framer = framerOf(type, dialect, listener(readFrame, hearing))
   const decoder = new TextDecoder()
   let broken: unknown
 
@@ -85,14 +93,4 @@ function notAStream(type: string): ModelError {
 /** JSON with a bare NUL in it is none, though nothing else is wrong with it. */
 function legible(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text
-}
-
-/** An error of a provider's without the key, which some repeat in it. */
-function clean(error: unknown, key: string | undefined): unknown {
-  const text = redact(JSON.stringify(error), key)
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

@@ -1,9 +1,17 @@
-import { failureOf, opaque } from './failure'
+import { rulesOf } from './dialects/rules'
 import { postOf } from './post'
-import { type Batch, ModelError, type ModelRequest, type Patience, type Send, type Target } from './provider'
-import { redact } from './redact'
+import {
+  type Batch,
+  type ModelError,
+  type ModelRequest,
+  type Patience,
+  type Send,
+  type Target,
+} from './provider'
 import { createReply } from './reply'
 import { createVigil, type Vigil } from './vigil'
+
+type Failing = typeof import('./failing')
 
 /** Of an answer that is no reply, no more is read than any sentence in it can need. */
 const BODY_CHARS = 65_536
@@ -24,11 +32,24 @@ export async function* stream(
   { signal, patience, send = fetch }: StreamOptions,
 ): AsyncGenerator<Batch, void, undefined> {
   const vigil = createVigil(signal, patience)
+  let failing: Failing | undefined
   try {
-    const response = await answerOf(postOf(target, request), send, vigil)
+    const { dialect } = target.row
+    // Before anything is sent: a wire that cannot be read would be paid for in vain.
+    const rules = await rulesOf(dialect)
+    const asked = answerOf(postOf(target, request, rules), send, vigil)
+    // Before anything is read: by then the network may be gone.
+    failing = await import('./failing')
+    const response = await asked
+    if ('cause' in response) throw vigil.failure() ?? failing.unanswered(response.cause)
     const read = readsOf(response, vigil)
-    if (!response.ok) throw await refusalOf(response, target, read)
-    const reply = createReply(response.headers.get('content-type'), target)
+    if (!response.ok) throw await refusalOf(response, target, { read, failing })
+    const { reported } = failing
+    const reply = createReply(response.headers.get('content-type'), {
+      dialect,
+      readFrame: rules.reader(),
+      reported: (error) => reported(error, target),
+    })
     let bytes = await read()
     while (bytes) {
       const more = reply.write(bytes)
@@ -41,19 +62,23 @@ export async function* stream(
     if (rest.length > 0) yield rest
     if (failure) throw failure
   } catch (cause) {
-    throw sealed(cause, target.key)
+    throw failing ? failing.sealed(cause, target.key) : cause
   } finally {
     vigil.close()
   }
 }
 
-async function answerOf(post: readonly [string, RequestInit], send: Send, vigil: Vigil): Promise<Response> {
-  const early = vigil.failure()
-  if (early) throw early
+/** What came back, or why nothing did. It never throws: for a while nobody waits for it. */
+async function answerOf(
+  post: readonly [string, RequestInit],
+  send: Send,
+  { signal }: Vigil,
+): Promise<Response | { readonly cause: unknown }> {
   try {
-    return await send(post[0], { ...post[1], signal: vigil.signal })
+    signal.throwIfAborted()
+    return await send(post[0], { ...post[1], signal })
   } catch (cause) {
-    throw vigil.failure() ?? opaque(cause)
+    return { cause }
   }
 }
 
@@ -80,19 +105,12 @@ function readsOf({ body }: Response, { signal, alive }: Vigil): Read {
 
 async function refusalOf(
   { status, headers }: Response,
-  { row, key }: Target,
-  read: Read,
+  target: Target,
+  { read, failing }: { readonly read: Read; readonly failing: Failing },
 ): Promise<ModelError> {
   const decoder = new TextDecoder()
   let body = ''
   for (let bytes = await read(); bytes && body.length < BODY_CHARS; bytes = await read())
     body += decoder.decode(bytes, { stream: true })
-  // The key goes before anything is cut: of a key that is cut in two, half would stay.
-  return failureOf({ status, headers, body: redact(body, key) }, row)
-}
-
-/** No word that leaves holds the key: a browser quotes the header that it could not send. */
-function sealed(cause: unknown, key: string | undefined): unknown {
-  if (!(cause instanceof ModelError)) return cause
-  return new ModelError({ ...cause.failed, detail: redact(cause.failed.detail, key) })
+  return failing.refusal({ status, headers, body }, target)
 }

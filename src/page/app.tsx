@@ -3,6 +3,7 @@ import { type Accessor, createEffect, createSignal, type JSX, lazy, onCleanup, o
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import type { CapHit } from '../run/event'
+import type { RunState } from '../run/state'
 import { Frame } from '../preview/frame'
 import { ReplayControls } from '../replay/controls'
 import { pageOnShow } from '../theater/selectors'
@@ -180,27 +181,32 @@ function RunView(props: RunViewProps): JSX.Element {
         </Show>
       }
       jury={
-        <>
-          <After
-            state={state()}
-            t={t}
-            canGoOn={show()?.recorded === false && state().connectionId !== undefined}
-            onGoOn={() => void visit.goOn()}
-            onRaise={(cap) => void raise(cap)}
-          />
-          <Stage
-            state={state}
-            live={visit.isLive()}
-            t={t}
-            round={round}
-            onOpenRound={showing.pickRound}
-            onRetry={() => void visit.rerun()}
-          />
-        </>
+        <Stage
+          state={state}
+          live={visit.isLive()}
+          t={t}
+          round={round}
+          onOpenRound={showing.pickRound}
+          onRetry={() => void visit.rerun()}
+          after={
+            <After
+              state={state()}
+              t={t}
+              canGoOn={show()?.recorded === false && isBegun(state())}
+              onGoOn={() => void visit.goOn()}
+              onRaise={(cap) => void raise(cap)}
+            />
+          }
+        />
       }
       transcript={<Words showing={showing} t={t} />}
     />
   )
+}
+
+/** Whether a reply of a connection had begun: before its first word there is nothing to take up. */
+function isBegun({ connectionId, calls }: RunState): boolean {
+  return connectionId !== undefined && (calls.stream?.heard ?? 0) > 0
 }
 
 /** Read where it is on screen only: the words of a long run are many. */

@@ -27,6 +27,8 @@ export interface StageProps {
   readonly onOpenRound?: (n: number) => void
   /** Offers the brief again where a run ended with nothing. */
   readonly onRetry?: () => void
+  /** What can be done about its ending, below the words on it. */
+  readonly after?: JSX.Element
 }
 
 /** A run as its state tells it: score, rule, rounds and lanes. The same for a live run and for a replay. */
@@ -76,6 +78,7 @@ export function Stage(props: StageProps): JSX.Element {
       </Show>
       <RuleLine state={state()} t={props.t} />
       <Notices {...props} />
+      {props.after}
       <Show when={hasReviews(state())}>
         <Rounds state={state()} shown={shown()} t={props.t} onOpen={openRound} />
         <Show when={!fold.folded() && shown()}>

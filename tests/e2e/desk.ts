@@ -73,11 +73,12 @@ export function kept(page: Page) {
 
 /** The whole text of a reply, as the transcript shows it. */
 export async function replyText(page: Page, call = 'stream'): Promise<string> {
-  const raw = page.getByText('Raw', { exact: true })
-  if (!(await raw.isVisible())) await page.getByText('Transcript', { exact: true }).first().click()
-  await raw.click()
+  await page.getByText('Transcript', { exact: true }).first().click()
+  await page.getByText('Raw', { exact: true }).click()
   const reply = page.getByRole('region', { name: `Reply to ${call}`, exact: true }).locator('pre')
-  return (await reply.textContent()) ?? ''
+  const text = await reply.textContent()
+  await page.getByText('Jury', { exact: true }).first().click()
+  return text ?? ''
 }
 
 /** What a run has become, read from the file that it is saved as. */

@@ -13,7 +13,9 @@ const HOMES: Readonly<Record<Home, string>> = {
 
 /** Opens the form for a provider of one's own, with everything but a key in it. */
 export async function openProvider(page: Page, baseUrl: string): Promise<void> {
-  await desk.go(page, '#/connections/new')
+  // By way of the list: a form that is open stays open under its own address.
+  await desk.go(page, '#/connections')
+  await page.getByRole('link', { name: 'Add a connection' }).click()
   await page.getByRole('button', { name: /^OpenAI \(chat completions\)/ }).click()
   await page.getByLabel('Base URL').fill(baseUrl)
   await page.getByLabel('Model name').fill('jury-1')

@@ -101,7 +101,7 @@ test('a key stays with the address it was entered for', async ({ page }) => {
 test('every field for a secret is a password field, shows it beside itself, and is empty afterwards', async ({
   page,
 }) => {
-  await page.goto(`${host.url}#/run/shipped?at=1`)
+  await page.goto(`${host.url}#/run/shipped?at=90`)
   await expect(page.locator('iframe')).not.toHaveCount(0)
   await desk.enter(page, host.url)
   await desk.go(page, '#/connections/new')

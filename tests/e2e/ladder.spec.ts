@@ -8,6 +8,7 @@ import { RUNGS } from '../../src/models/line'
 import { chromiumLaunch } from '../browsers.mjs'
 import { enter, go, run } from './desk'
 import {
+  type Answer,
   certificate,
   gone,
   listing,
@@ -27,6 +28,8 @@ type Marks = readonly string[]
 const OK = 'ok'
 const NO = 'failed'
 const UN = 'unknown'
+/** Nobody was asked any more. */
+const LEFT = 'waiting'
 
 /** One way to fail, and what is to be read on the screen. */
 interface Failure {
@@ -259,6 +262,22 @@ const failures: readonly Failure[] = [
   },
 ]
 
+const spokenByOllama: Answer = {
+  type: 'application/x-ndjson',
+  body: [
+    { message: { role: 'assistant', content: 'ready' }, done: false },
+    {
+      message: { role: 'assistant', content: '' },
+      done: true,
+      done_reason: 'stop',
+      prompt_eval_count: 9,
+      eval_count: 2,
+    },
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join(''),
+}
+
 let app: Host
 let page: Page
 let host: Misbehaving | undefined
@@ -317,7 +336,8 @@ test('the test of a connection tells of a device that is offline', async ({ brow
   await page.context().setOffline(false)
 })
 
-const runs: readonly (Pick<Failure, 'title' | 'provider' | 'manners'> & {
+const runs: readonly (Pick<Failure, 'title' | 'provider'> & {
+  readonly manners: Manners | 'gone'
   readonly problem: keyof typeof sentences
 })[] = [
   {
@@ -413,7 +433,7 @@ test.describe('on a page that is not of this machine', () => {
 
   test('an address without https is not asked', async () => {
     host = await misbehave()
-    await away.context().grantPermissions(['local-network-access'])
+    await answer(away, 'granted')
     const { port } = new URL(host.origin)
     // It is the machine that this test runs on, but not by its name: only the browser keeps it from being asked.
     const baseUrl = `http://models.test:${port}/v1`
@@ -439,42 +459,77 @@ test.describe('on a page that is not of this machine', () => {
   const lna: Failure = {
     title: '',
     provider: 'Ollama',
-    marks: [NO, UN, UN, UN, UN, UN],
+    marks: [NO, LEFT, LEFT, LEFT, LEFT, LEFT],
     problem: 'problem.lna',
     also: ['Allow <origin> to reach this device'],
   }
 
-  test('a machine that the browser guards is told of, and is reached once the browser was asked', async () => {
-    host = await misbehave({ list: { body: '{"models":[{"name":"m"}]}' } })
+  test('what the browser will ask is explained first, and then a machine is reached', async () => {
+    host = await misbehave({ list: { body: '{"models":[{"name":"m"}]}' }, reply: spokenByOllama })
+    await answer(away, 'prompt')
     await connect(away, { ...lna, baseUrl: host.origin })
     await expectFailure(away, lna, host.origin)
+    const question = problemIn(away)
+    await expect(question).toContainText(say('desk.lna.title'))
+    await expect(question).toContainText(say('desk.lna.what', { host: host.host }))
+    // Nothing went out, so the browser was not made to ask either.
     expect(host.asked).toEqual([])
+    expect(await permission(away)).toBe('prompt')
+
+    await answer(away, 'granted')
+    await question.getByRole('button', { name: say('desk.lna.go') }).click()
+    await expect(question).toContainText(say('desk.lna.answered', { host: host.host }))
+    await away.getByRole('button', { name: say('desk.edit.test'), exact: true }).click()
+    await expect(testOf(away)).toContainText(say('desk.test.ok'), { timeout: 15_000 })
   })
 
   test('a machine that the browser keeps from the page is told of', async () => {
     host = await misbehave()
-    await deny(away)
+    await answer(away, 'denied')
     await connect(away, { ...lna, baseUrl: host.origin })
-    await expectFailure(away, lna, host.origin)
+    await expectFailure(away, { ...lna, marks: [NO, UN, UN, UN, UN, UN] }, host.origin)
     await expect(problemIn(away)).toContainText(say('desk.lna.denied'))
+    await expect(problemIn(away)).toContainText(say('desk.lna.reset.chrome'))
     expect(host.asked).toEqual([])
+  })
+
+  test('no run makes the browser ask either', async () => {
+    host = await misbehave()
+    await answer(away, 'prompt')
+    await connect(away, { ...lna, baseUrl: host.origin })
+    await expect(problemIn(away)).toBeVisible()
+    await go(away, '#/new')
+    await away.getByRole('button', { name: say('new.example') }).click()
+    await away.getByRole('button', { name: say('new.run'), exact: true }).click()
+    await expect(away.getByRole('alert')).toContainText(say('new.refused.lna'))
+    expect(host.asked).toEqual([])
+    expect(await permission(away)).toBe('prompt')
   })
 })
 
-/** Answers the browser's question with no. */
-async function deny(at: Page): Promise<void> {
-  const session = await at.context().newCDPSession(at)
-  const { targetInfo } = await session.send('Target.getTargetInfo')
+/** Answers what the browser asks about this machine, or has not been asked yet. */
+async function answer(at: Page, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
+  const context = at.context()
+  const { targetInfo } = await (await context.newCDPSession(at)).send('Target.getTargetInfo')
   const { browserContextId } = targetInfo
-  const whole = await at.context().browser()?.newBrowserCDPSession()
+  const whole = await context.browser()?.newBrowserCDPSession()
   for (const name of ['local-network-access', 'loopback-network']) {
     await whole?.send('Browser.setPermission', {
       permission: { name },
-      setting: 'denied',
+      setting,
       origin: new URL(at.url()).origin,
       ...(browserContextId !== undefined && { browserContextId }),
     })
   }
+  await whole?.detach()
+}
+
+function permission(at: Page): Promise<string> {
+  return at.evaluate(async () => {
+    // The compiler's library does not list this name yet.
+    const name = 'loopback-network' as PermissionName
+    return (await navigator.permissions.query({ name })).state
+  })
 }
 
 async function addressOf({

@@ -81,7 +81,14 @@ function answer({ parrot, request, response, body }: Turn): void {
   } else if (parrot.manner === 'refuses') {
     response.writeHead(401, { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify({ error: { message: echoOf(key), code: key, param: key, type: 'invalid_api_key' } }),
+      JSON.stringify({
+        error: {
+          message: `Incorrect API key provided: ${echoOf(key)}`,
+          code: key,
+          param: key,
+          type: 'invalid_api_key',
+        },
+      }),
     )
   } else if (request.method === 'GET') {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -100,7 +107,7 @@ export function echoOf(key: string): string {
     encodeURIComponent(key),
     JSON.stringify({ key }),
   ]
-  return `Incorrect API key provided: ${forms.join(' ')}`
+  return forms.join(' ')
 }
 
 interface Speech {
@@ -123,7 +130,7 @@ function speak({ parrot, response, key, isTest }: Speech): void {
   for (const part of parts.slice(0, end)) say(part)
   if (parrot.manner === 'breaks') return void setTimeout(() => response.destroy(), 200)
   if (parrot.manner === 'fails') {
-    frame({ error: { message: echoOf(key), code: 500 } })
+    frame({ error: { message: `Broken by ${echoOf(key)}`, code: 500 } })
     response.end()
     return
   }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import * as desk from './desk'
 import {
+  type Asked,
   MODEL,
   type Provider,
   serveProvider,
@@ -81,10 +82,12 @@ const TERMINAL = ['critique.ship', 'critique.failed', 'critique.interrupted', 'c
 /** Expects that the run on show has ended once, by name, with all that was received of its reply. */
 async function ended(page: Page, status: string, heard: string) {
   const { events, raw } = await desk.savedRun(page)
-  const last = events.at(-1)
-  expect(last).toMatchObject({ type: 'run_settled', status })
-  expect(events.filter(({ type }) => type === 'run_settled')).toHaveLength(1)
+  const settled = events.filter((event) => event.type === 'run_settled')
+  expect(settled).toEqual([expect.objectContaining({ status })])
   expect(events.filter(({ type }) => TERMINAL.includes(type))).toHaveLength(1)
+  // After that a reply may only close, and say what it has cost.
+  const after = events.slice(events.findIndex(({ type }) => type === 'run_settled') + 1)
+  expect(after.filter(({ type }) => !['critique.run_heard', 'call_ended'].includes(type))).toEqual([])
   expect(raw.find(({ call }) => call === 'stream')?.text ?? '').toBe(heard)
   return events
 }
@@ -108,9 +111,13 @@ for (const name of ['chat', 'anthropic'] as const)
       speaks()
     }
 
-    const ships = (page: Page) => expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+    async function ships(page: Page) {
+      await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+      // The bill comes last.
+      await expect(page.locator('.meter')).toHaveText('22,211 tokens')
+    }
     const fails = (page: Page) => expect(page.getByText('Failed: no result')).toBeVisible({ timeout: 20_000 })
-    const lastWords = () => wordsIn(provider.asked.at(-1) ?? expect.fail('Nothing was asked.'))
+    const lastWords = () => provider.asked.slice(-1).map(wordsIn).join('')
 
     test('a model that is slow to begin is waited for', async ({ page }) => {
       speaks().setChaos({ latencyMs: 1500 })
@@ -140,10 +147,13 @@ for (const name of ['chat', 'anthropic'] as const)
 
     test('bytes that break in the middle end the run, with what was read before them', async ({ page }) => {
       speaks()
-      provider.door.damage = (bytes, at) => (at > 30_000 ? bytes.map((byte) => byte ^ 0x80) : bytes)
+      provider.door.damage = (bytes, at) =>
+        at > 30_000 ? Buffer.from(bytes.map((byte) => byte ^ 0x80)) : bytes
       await desk.run(page)
       await fails(page)
-      const events = await ended(page, 'failed', SPOKEN.slice(0, 0))
+      const heard = lastWords()
+      expect(SPOKEN.startsWith(heard)).toBe(true)
+      const events = await ended(page, 'failed', heard)
       expect(events.some(({ type }) => type === 'critique.round_end')).toBe(true)
     })
 
@@ -182,4 +192,132 @@ for (const name of ['chat', 'anthropic'] as const)
       await ended(page, 'failed', '')
       expect(provider.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
     })
+
+    test('a reply that meets its length limit goes on as one', async ({ page }) => {
+      const [half, again] = [30_000, 60]
+      const usage = USAGE
+      provider.mock.on(
+        { model: MODEL, sequenceIndex: 0 },
+        { content: SPOKEN.slice(0, half), usage, finishReason: 'length' },
+        FAST,
+      )
+      // Asked to go on, a model repeats the end of what it said.
+      provider.mock.on({ model: MODEL }, { content: SPOKEN.slice(half - again), usage }, FAST)
+      await desk.run(page)
+      await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+      await expect(page.locator('.meter')).toHaveText('44,422 tokens')
+      const events = await ended(page, 'shipped', SPOKEN)
+      const joints = events.filter((event) => event.type === 'call_continued')
+      expect(joints).toEqual([expect.objectContaining({ n: 1, dropped: again })])
+      expect(turns(provider.asked.at(-1))).toMatchObject({ assistant: SPOKEN.slice(0, half) })
+    })
   })
+
+/** The last thing that each side is said to have said, in a request over the chat or the Anthropic wire. */
+function turns(asked: Asked | undefined): Readonly<Record<string, string>> {
+  // Both wires name their turns alike, and both may write them as parts.
+  const { messages } = JSON.parse(asked?.body ?? '') as {
+    messages: readonly { role: string; content: string | readonly { text: string }[] }[]
+  }
+  return Object.fromEntries(
+    messages.map(({ role, content }) => [
+      role,
+      typeof content === 'string' ? content : content.map(({ text }) => text).join(''),
+    ]),
+  )
+}
+
+const PACED = { chunkSize: 500, latency: 25 }
+
+for (const name of ['chat', 'ollama'] as const)
+  test(`an interrupt reaches the ${name} server within 300 ms, while it writes and while it is silent @firefox`, async ({
+    page,
+  }) => {
+    provider = await serveProvider(name)
+    provider.door.guests = [new URL(host.url).origin]
+    provider.mock.on({ model: MODEL, sequenceIndex: 0 }, { content: SPOKEN }, PACED)
+    const ttft = 30_000
+    provider.mock.on({ model: MODEL }, { content: SPOKEN }, { streamingProfile: { ttft } })
+    await desk.enter(page, host.url)
+    await desk.connect(page, provider)
+
+    await desk.run(page)
+    await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible()
+    await expect.poll(() => provider.asked.at(-1)?.answer.length).toBeGreaterThan(10_000)
+    expect(await interrupted(page)).toBeLessThan(300)
+    await expect(page.getByText(/^Interrupted at round/)).toBeVisible()
+
+    const before = provider.asked.length
+    await desk.run(page)
+    await expect.poll(() => provider.asked.length).toBe(before + 1)
+    expect(await interrupted(page)).toBeLessThan(300)
+    await expect(page.getByText('Interrupted before a round closed')).toBeVisible()
+    expect(provider.asked.at(-1)?.answer).toBe('')
+  })
+
+/** Interrupts the run on show; gives how long it took from the click until the server saw its caller leave. */
+async function interrupted(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Interrupt' }).click()
+  // The clock of the click is the browser's: what drives it is slower than what is measured.
+  const clicked = page.evaluate(
+    () =>
+      new Promise<number>((at) =>
+        addEventListener('click', () => at(Date.now()), { capture: true, once: true }),
+      ),
+  )
+  await page.getByRole('button', { name: 'Interrupt' }).last().click()
+  const asked = provider.asked.at(-1)
+  await expect.poll(() => asked?.left).toBeDefined()
+  const took = (asked?.left ?? Number.NaN) - (await clicked)
+  test.info().annotations.push({ type: 'abort', description: `${took} ms` })
+  return took
+}
+
+test('a run that meets its cap keeps its best round, and with a higher cap goes on where it was cut @firefox', async ({
+  page,
+}) => {
+  provider = await serveProvider('chat')
+  provider.mock.on({ model: MODEL, sequenceIndex: 0 }, { content: SPOKEN, usage: USAGE }, PACED)
+  // It goes on from whatever it is told that it has said.
+  provider.mock.on({ model: MODEL }, ({ messages }) => ({ content: rest(messages) }), FAST)
+  await desk.enter(page, host.url)
+  await desk.connect(page, provider)
+  await desk.go(page, '#/spending')
+  await page.getByLabel('Per run, tokens').fill('9500')
+  await page.getByRole('button', { name: 'Save caps' }).click()
+  await expect(page.getByText(/^Caps saved/)).toBeVisible()
+
+  const first = await desk.run(page)
+  await expect(page.getByRole('heading', { name: 'Stopped at your cap' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Interrupted at round 3, best composite 7.4')).toBeVisible()
+  await expect.poll(() => provider.asked.at(-1)?.left).toBeDefined()
+  const said = await desk.replyText(page)
+  expect(SPOKEN.startsWith(said)).toBe(true)
+
+  await page.getByRole('button', { name: 'Raise it to 19,000 tokens and go on' }).click()
+  await expect.poll(() => desk.runId(page)).not.toBe(first)
+  await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+  expect(await desk.replyText(page)).toBe(SPOKEN)
+  expect(turns(provider.asked.at(-1))).toMatchObject({ assistant: said })
+  expect(provider.asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+/** What is left to say after the last words of the assistant's. */
+function rest(messages: readonly { readonly role: string; readonly content?: unknown }[]): string {
+  const said = messages.findLast(({ role }) => role === 'assistant')?.content
+  return SPOKEN.slice(typeof said === 'string' ? said.length : 0)
+}
+
+test('a header that the provider does not allow is found out: the door is as narrow as the real one', async ({
+  page,
+}) => {
+  provider = await serveProvider('openrouter')
+  provider.door.rules = { ...provider.door.rules, allowed: ['authorization', 'content-type'] }
+  provider.mock.on({ model: MODEL }, { content: SPOKEN, usage: USAGE }, FAST)
+  await desk.enter(page, host.url)
+  await desk.fillIn(page, provider)
+  expect((await desk.test(page)).slice(0, 2)).toEqual(['Yes', 'No'])
+  // No question came through: only knocks without a key, to see whether anybody is there.
+  const knock = ({ path, headers }: Asked) => path === '/' && headers.authorization === undefined
+  expect(provider.asked.every(knock)).toBe(true)
+})

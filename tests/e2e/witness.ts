@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 
 declare global {
   interface Window {
@@ -43,13 +43,18 @@ export async function witness(context: BrowserContext, allowed: Allowed): Promis
     requests.push(JSON.stringify(headers), request.url(), request.postData() ?? '')
   })
   await context.addInitScript(listen)
+  const sessions = new Map<Page, Promise<CDPSession>>()
+  // Kept: one that is let go takes the authenticators of all others with it.
+  const sessionOf = (page: Page) => {
+    const session = sessions.get(page) ?? context.newCDPSession(page)
+    sessions.set(page, session)
+    return session
+  }
   return {
     origins,
     async gather(page) {
       const inPage = await page.evaluate(gatherInPage)
-      const session = await context.newCDPSession(page)
-      const { entries } = await session.send('Page.getNavigationHistory')
-      await session.detach()
+      const { entries } = await (await sessionOf(page)).send('Page.getNavigationHistory')
       const outside = {
         frames: await Promise.all(page.frames().map((frame) => frame.content().catch(() => ''))),
         address: [page.url(), await page.title()],

@@ -1,14 +1,20 @@
-import { anthropic } from './anthropic'
-import { chat } from './chat'
 import type { DialectRules } from './dialect'
-import { gemini } from './gemini'
-import { ollama } from './ollama'
-import { responses } from './responses'
 import type { Dialect } from '../provider'
 
-const DIALECTS: Readonly<Record<Dialect, DialectRules>> = { chat, responses, anthropic, gemini, ollama }
-
-/** How a wire is spoken. */
-export function rulesOf(dialect: Dialect): DialectRules {
-  return DIALECTS[dialect]
+/** How a wire is spoken. A line speaks one, so each is a part of its own. */
+export async function rulesOf(dialect: Dialect): Promise<DialectRules> {
+  switch (dialect) {
+    case 'chat':
+      return (await import('./chat')).chat
+    case 'responses':
+      return (await import('./responses')).responses
+    case 'anthropic':
+      return (await import('./anthropic')).anthropic
+    case 'gemini':
+      return (await import('./gemini')).gemini
+    case 'ollama':
+      return (await import('./ollama')).ollama
+    default:
+      return dialect satisfies never
+  }
 }

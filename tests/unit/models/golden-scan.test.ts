@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DialectRules } from '../../../src/models/dialects/dialect'
 import { rulesOf } from '../../../src/models/dialects/rules'
 import { type Envelope, envelopeOf, textIn } from '../../../src/models/envelope'
 import { createHeard } from '../../../src/models/heard'
@@ -7,6 +8,11 @@ import { lineFramer } from '../../../src/models/lines-of-json'
 import type { Dialect } from '../../../src/models/provider'
 import { sseFramer } from '../../../src/models/sse'
 import { DIALECTS, type Wire, wiresOf } from '../../models/wires'
+
+/** How each wire is read; frame by frame, nothing can be waited for. */
+const RULES = Object.fromEntries(
+  await Promise.all(DIALECTS.map(async (dialect) => [dialect, await rulesOf(dialect)] as const)),
+) as Readonly<Record<Dialect, DialectRules>> // One for each of them.
 
 /** The frames of a wire, as they come from the framer. */
 function framesOf({ bytes, file }: Wire): readonly string[] {
@@ -31,14 +37,14 @@ function readWhole(dialect: Dialect, frame: string) {
   const { heard, take, end, stopped } = createHeard((error) => {
     throw error
   })
-  rulesOf(dialect).reader()(JSON.parse(frame), heard)
+  RULES[dialect].reader()(JSON.parse(frame), heard)
   end(false)
   return { pieces: take().filter(({ type }) => type !== 'answered'), stopped: stopped() }
 }
 
 function learn(dialect: Dialect, frame: string): Envelope | undefined {
   try {
-    return envelopeOf(frame, JSON.parse(frame), rulesOf(dialect).reader())
+    return envelopeOf(frame, JSON.parse(frame), RULES[dialect].reader())
   } catch {
     // The frame of an error, which teaches nothing.
     return undefined
