@@ -1,6 +1,6 @@
 import { explain } from '../src/models/explain'
 import { testConnection } from '../src/models/ladder'
-import type { Acts, Addressed } from '../src/models/line'
+import type { Acts } from '../src/models/line'
 import { listModels } from '../src/models/lists'
 import { exchange, granted } from '../src/models/openrouter'
 import type { Target } from '../src/models/provider'
@@ -8,8 +8,8 @@ import type { Target } from '../src/models/provider'
 /** All that a line does but stream. */
 export type DeskActs = Omit<Acts, 'stream'>
 
-/** What a line does while a connection is set up. Each looks its address up anew: whoever asks may be wrong about it. */
-export function deskActs(target: (to: Addressed) => Target, refusals: () => number): DeskActs {
+/** What a line does while a connection is set up. Each looks at its address anew: whoever asks may be wrong about it. */
+export function deskActs(target: (to: Target) => Target, refusals: () => number): DeskActs {
   return {
     models: ({ to }, signal) => once(() => listModels(target(to), signal)),
     test: ({ to, ...rest }, signal) => testConnection({ ...rest, target: target(to), refusals }, signal),

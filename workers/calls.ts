@@ -1,5 +1,5 @@
 import { rowOf } from '../src/models/catalogue'
-import type { Addressed, Place } from '../src/models/line'
+import type { Place } from '../src/models/line'
 import { callLine, type Line } from '../src/models/line-client'
 import {
   type Batch,
@@ -8,6 +8,7 @@ import {
   type ModelRequest,
   originOf,
   type ProviderRow,
+  type Target,
 } from '../src/models/provider'
 import { redact } from '../src/models/redact'
 import { patience } from '../src/run/config'
@@ -39,6 +40,11 @@ export interface CallsOptions {
 
 export type Calls = ReturnType<typeof openCalls>
 
+interface Found {
+  readonly connection: Connection
+  readonly row: ProviderRow
+}
+
 /** Whether a request may go without a key that is not there. */
 type KeyNeed = 'if_any' | 'as_row'
 
@@ -56,22 +62,22 @@ export function openCalls({ store, keyring, lines }: CallsOptions) {
     return opening
   }
 
-  /** The next request asks the page for another line: this one will refuse whatever it is asked. */
+  /** The next request opens another line: this one will refuse whatever it is asked. */
   async function hangUp(origin: string) {
     const line = await open.get(origin)?.catch(() => undefined)
     open.delete(origin)
     line?.close()
   }
 
-  async function find(id: string): Promise<{ connection: Connection; row: ProviderRow }> {
+  async function find(id: string): Promise<Found> {
     const connection = await getConnection(store, id)
     const row = connection && rowOf(connection.provider)
     if (!connection || !row) throw noConnection()
     return { connection, row }
   }
 
-  async function addressOf({ id, provider, baseUrl }: Connection, row: ProviderRow, need: KeyNeed) {
-    const to = { provider, baseUrl }
+  async function addressOf({ id, baseUrl }: Connection, row: ProviderRow, need: KeyNeed): Promise<Target> {
+    const to = { row, baseUrl }
     if (!row.auth) return to
     const fetched = await keyring.keyFor(id, originOf(baseUrl))
     if (fetched.ok) return { ...to, key: fetched.key }
@@ -81,12 +87,12 @@ export function openCalls({ store, keyring, lines }: CallsOptions) {
 
   /** Everything that one act gives. The key is taken out of whatever it says when it fails. */
   async function* over<T>(
-    { connection, row, need = 'as_row' }: { connection: Connection; row: ProviderRow; need?: KeyNeed },
-    act: (line: Line, to: Addressed) => AsyncIterable<T>,
+    { connection, row, need = 'as_row' }: Found & { readonly need?: KeyNeed },
+    act: (line: Line, to: Target) => AsyncIterable<T>,
   ): AsyncGenerator<T> {
     const origin = originOf(connection.baseUrl)
     if (origin === undefined) throw new ModelError({ kind: 'not_listed', detail: 'The address is none.' })
-    const to: Addressed = await addressOf(connection, row, need)
+    const to = await addressOf(connection, row, need)
     try {
       yield* act(await lineTo(origin), to)
     } catch (cause) {
@@ -97,11 +103,12 @@ export function openCalls({ store, keyring, lines }: CallsOptions) {
   }
 
   /** The key is not needed to find out, so it does not go along. */
-  async function explain({ provider, baseUrl }: Connection, place: Place, signal: AbortSignal) {
+  async function explain({ connection, row }: Found, place: Place, signal: AbortSignal) {
+    const { baseUrl } = connection
     const origin = originOf(baseUrl)
     if (origin === undefined) return 'not_listed' as const
     const line = await lineTo(origin)
-    for await (const problem of line.explain({ to: { provider, baseUrl }, place }, signal)) return problem
+    for await (const problem of line.explain({ to: { row, baseUrl }, place }, signal)) return problem
     return 'cors_or_key' as const
   }
 
@@ -115,7 +122,7 @@ export function openCalls({ store, keyring, lines }: CallsOptions) {
     const open = async () => {
       if (origin !== undefined) await lineTo(origin)
     }
-    return { ...found, ask, open, explain: (place, signal) => explain(found.connection, place, signal) }
+    return { ...found, ask, open, explain: (place, signal) => explain(found, place, signal) }
   }
 
   return { find, over, callableOf, lineTo }

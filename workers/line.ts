@@ -1,7 +1,6 @@
-import { rowOf } from '../src/models/catalogue'
-import type { Acts, Addressed, FromLine } from '../src/models/line'
+import type { Acts, FromLine } from '../src/models/line'
 import { serveLine, targetOn } from '../src/models/line-server'
-import type { Send } from '../src/models/provider'
+import type { Send, Target } from '../src/models/provider'
 import { stream } from '../src/models/stream'
 import { lineOrigin } from '../src/models/wall'
 import type { DeskActs } from './acts'
@@ -10,7 +9,7 @@ declare const self: DedicatedWorkerGlobalScope
 
 /** The one origin that this worker's policy names. */
 const origin = lineOrigin(self.location.href)
-const target = (to: Addressed) => targetOn(origin, to, rowOf)
+const target = (to: Target) => targetOn(origin, to)
 
 let refused = 0
 const refusals = () => refused
@@ -52,9 +51,7 @@ async function sender(): Promise<Send> {
 
 const acts: Acts = {
   async *stream({ to, request, patience }, signal) {
-    // The address is looked up anew: whoever asks may be wrong about it.
-    const there = target(to)
-    yield* stream(there, request, { signal, patience, send: await sender() })
+    yield* stream(target(to), request, { signal, patience, send: await sender() })
   },
   models: (args, signal) => later(({ models }) => models(args, signal)),
   test: (args, signal) => later(({ test }) => test(args, signal)),

@@ -120,8 +120,9 @@ function OwnPrice(props: LimitsSectionProps): JSX.Element {
   function half(side: 'input' | 'output', text: string) {
     const { [side]: _, ...other } = typed()
     const value = typedNumber(text)
-    const now = setTyped(value === undefined ? other : { ...other, [side]: value })
+    const now: Partial<Price> = value === undefined ? other : { ...other, [side]: value }
     const { input, output } = now
+    setTyped(now)
     props.onChange({ price: input === undefined || output === undefined ? undefined : { input, output } })
   }
   const shown = (value: number | undefined) => (value === undefined ? '' : String(value))

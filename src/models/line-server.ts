@@ -1,5 +1,5 @@
-import type { Acts, Addressed, FromLine, ToLine } from './line'
-import { type Failed, ModelError, originOf, type ProviderRow, type Target } from './provider'
+import type { Acts, FromLine, ToLine } from './line'
+import { type Failed, ModelError, originOf, type Target } from './provider'
 
 export interface ServeOptions {
   /** Whether a policy holds. Without one, whatever is asked is refused. */
@@ -97,13 +97,8 @@ function failedOf(cause: unknown): Failed {
   return { kind: 'truncated', detail: `The line broke off: ${name}.` }
 }
 
-/** Where an address leads, when that is the one origin of this line; refuses it otherwise. */
-export function targetOn(
-  origin: string | undefined,
-  { provider, baseUrl, key }: Addressed,
-  rowOf: (provider: string) => ProviderRow | undefined,
-): Target {
-  const row = rowOf(provider)
-  if (!row || origin === undefined || originOf(baseUrl) !== origin) throw new ModelError(NOT_LISTED)
-  return { row, baseUrl, ...(key !== undefined && { key }) }
+/** A target, when it is on the one origin of this line; refuses it otherwise. Whoever asks may be wrong about it. */
+export function targetOn(origin: string | undefined, to: Target): Target {
+  if (origin === undefined || originOf(to.baseUrl) !== origin) throw new ModelError(NOT_LISTED)
+  return to
 }

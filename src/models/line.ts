@@ -1,4 +1,4 @@
-import type { Batch, Failed, ModelRequest, Patience } from './provider'
+import type { Batch, Failed, ModelRequest, Patience, Target } from './provider'
 import type { ListedModel } from '../run/connection'
 import type { Problem } from '../run/event'
 
@@ -22,28 +22,21 @@ export interface Rung {
   readonly found?: string
 }
 
-/** What stands for a target across a port: the row is looked up again on the other side, which trusts no field. */
-export interface Addressed {
-  readonly provider: string
-  readonly baseUrl: string
-  readonly key?: string
-}
-
 /** What can be asked of a line, and what each gives. */
 export interface Acts {
   stream(
     args: {
-      to: Addressed
+      to: Target
       request: ModelRequest
       patience: Patience
     },
     signal: AbortSignal,
   ): AsyncIterable<Batch>
-  models(args: { to: Addressed }, signal: AbortSignal): AsyncIterable<readonly ListedModel[]>
+  models(args: { to: Target }, signal: AbortSignal): AsyncIterable<readonly ListedModel[]>
   /** Climbs the ladder; gives each rung as it begins and as it ends. */
   test(
     args: {
-      to: Addressed
+      to: Target
       request: ModelRequest
       patience: Patience
       place: Place
@@ -51,11 +44,11 @@ export interface Acts {
     signal: AbortSignal,
   ): AsyncIterable<Rung>
   /** Why a request that failed without a word did so. */
-  explain(args: { to: Addressed; place: Place }, signal: AbortSignal): AsyncIterable<Problem>
+  explain(args: { to: Target; place: Place }, signal: AbortSignal): AsyncIterable<Problem>
   /** OpenRouter: a code for a key. */
   exchange(args: { code: string; verifier: string }, signal: AbortSignal): AsyncIterable<{ key: string }>
   /** OpenRouter: what the key was granted and what is left of it. */
-  granted(args: { to: Addressed }, signal: AbortSignal): AsyncIterable<Granted>
+  granted(args: { to: Target }, signal: AbortSignal): AsyncIterable<Granted>
 }
 
 /** What the page knows and the worker does not. */

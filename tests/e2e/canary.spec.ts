@@ -141,7 +141,7 @@ const FAILURES = [
   ['refuses', 'Check that the whole key was pasted'],
   ['breaks', 'The reply broke off before its end.'],
   ['fails', 'Something failed at'],
-  ['turns', 'the browser may not read what it says'],
+  ['turns', 'cannot be reached'],
 ] as const
 
 async function forgetIn(search: Search): Promise<void> {

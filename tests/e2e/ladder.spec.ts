@@ -395,6 +395,9 @@ for (const { title, provider, manners, problem } of runs) {
     const filled = { provider: name, host: name, model: 'm', origin: new URL(page.url()).origin }
     await expect(page.getByText(say(problem, filled), { exact: true })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(say(`${problem}.do`, filled), { exact: true })).toBeVisible()
+    // Only what had begun can be taken up.
+    const goOn = page.getByRole('button', { name: say('failed.goOn') })
+    await expect(goOn).toHaveCount(problem === 'problem.truncated' ? 1 : 0)
   })
 }
 
@@ -512,6 +515,7 @@ async function answer(at: Page, setting: 'granted' | 'denied' | 'prompt'): Promi
   const context = at.context()
   const { targetInfo } = await (await context.newCDPSession(at)).send('Target.getTargetInfo')
   const { browserContextId } = targetInfo
+  // Its answers hold for as long as it does: it ends with the browser.
   const whole = await context.browser()?.newBrowserCDPSession()
   for (const name of ['local-network-access', 'loopback-network']) {
     await whole?.send('Browser.setPermission', {
@@ -521,7 +525,6 @@ async function answer(at: Page, setting: 'granted' | 'denied' | 'prompt'): Promi
       ...(browserContextId !== undefined && { browserContextId }),
     })
   }
-  await whole?.detach()
 }
 
 function permission(at: Page): Promise<string> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { proxy as comlinkProxy, Remote, transfer as comlinkTransfer, wrap as comlinkWrap } from 'comlink'
 import { expect, type Page, test } from 'playwright/test'
 import type { ActName, FromLine, ToLine } from '../../src/models/line'
+import type { ProviderRow } from '../../src/models/provider'
 import type { Desk } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { stored } from './kept'
@@ -27,6 +28,15 @@ interface Tapped {
 }
 
 const KEY = 'sk-canary-4f1d9b7e2c6a8053'
+
+const row: ProviderRow = {
+  id: 'custom-chat',
+  name: 'Custom',
+  dialect: 'chat',
+  baseUrl: '',
+  auth: { header: 'authorization', prefix: 'Bearer ' },
+  models: { path: '/models', shape: 'openai' },
+}
 
 /** What a worker of the test's own is asked, and says. */
 const PROBE = `
@@ -73,6 +83,10 @@ test('a line tells a refusal from a host that is gone, and follows nobody elsewh
   await visit(page)
   await startLine(page, provider.origin)
   expect(await ask(page, `${provider.origin}/locked`)).toMatchObject({
+    failed: { kind: 'auth', status: 401 },
+  })
+  // Failures are told by the lazy parts of a line as well: there must not be two kinds of them in it.
+  expect(await ask(page, `${provider.origin}/locked`, 'models')).toMatchObject({
     failed: { kind: 'auth', status: 401 },
   })
   for (const away of ['elsewhere', 'turned']) {
@@ -236,14 +250,14 @@ async function startLine(page: Page, origin: string): Promise<FromLine> {
 /** Asks something of `origin`, by the number of what has been said; gives the first thing that is said of it. */
 async function ask(page: Page, origin: string, act: ActName = 'stream'): Promise<FromLine> {
   const before = await page.evaluate(
-    ([baseUrl, name]) => {
+    ([baseUrl, name, chatRow]) => {
       const { port, said } = window.line ?? {}
       const asked: ToLine = {
         type: 'ask',
         id: said?.length ?? 0,
         act: name,
         args: {
-          to: { provider: 'custom-chat', baseUrl, key: 'sk-test-0123456789' },
+          to: { row: chatRow, baseUrl, key: 'sk-test-0123456789' },
           request: { model: 'm', system: '', messages: [{ role: 'user', text: 'Hi' }], maxOutput: 10 },
           patience: { firstByteMs: 5000, idleMs: 5000 },
         },
@@ -251,7 +265,7 @@ async function ask(page: Page, origin: string, act: ActName = 'stream'): Promise
       port?.postMessage(asked)
       return said?.length ?? 0
     },
-    [`${origin}/v1`, act] as const,
+    [`${origin}/v1`, act, row] as const,
   )
   return nth(page, before)
 }

@@ -298,6 +298,19 @@ describe('what is saved', () => {
     expect(screen.getByText('Saved.')).toBeTruthy()
   })
 
+  test('half a price is none, and says so: the other half would be taken for nothing', async () => {
+    const { asked } = await mount('a', { connections: [listed({ id: 'a' })] })
+    await type('Your price, in (USD per million tokens)', '3')
+    expect(screen.getByText('Enter both prices, or none.')).toBeTruthy()
+    await type('Name', 'Work')
+    await press('Save')
+    expect(asked('save')[0]?.[0]).not.toHaveProperty('price')
+    await type('Your price, out (USD per million tokens)', '15')
+    expect(screen.queryByText('Enter both prices, or none.')).toBeNull()
+    await press('Save')
+    expect(asked('save')[1]?.[0]).toMatchObject({ price: { input: 3, output: 15 } })
+  })
+
   test('a lock and thinking are offered only where the row has them', async () => {
     await mount('a', {
       connections: [listed({ id: 'a', provider: 'llamacpp', baseUrl: 'http://localhost:8080/v1' })],

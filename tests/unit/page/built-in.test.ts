@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callLine, type Line } from '../../../src/models/line-client'
-import type { ModelRequest, Patience } from '../../../src/models/provider'
+import type { ModelRequest, Patience, Target } from '../../../src/models/provider'
 import { type Availability, builtInState, fetchBuiltIn, serveBuiltIn } from '../../../src/page/built-in'
 
-const to = { provider: 'built-in', baseUrl: '' }
+const to: Target = { row: { id: 'built-in', name: 'Built-in', dialect: 'chat', baseUrl: '' }, baseUrl: '' }
 const patience: Patience = { firstByteMs: 1000, idleMs: 1000 }
 const request: ModelRequest = {
   model: 'built-in',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowOf } from '../../../src/models/catalogue'
 import { ModelError } from '../../../src/models/provider'
 import { defaultCaps } from '../../../src/run/config'
 import { type Connection, REHEARSAL } from '../../../src/run/connection'
@@ -175,7 +176,9 @@ test('a list that anybody may read is read before there is a key', async () => {
   const { desk, asked } = await deskOf()
   const { id } = await desk.save(draft({ provider: 'openrouter', baseUrl: '', model: '' }))
   expect(await desk.models(id)).toEqual([{ id: 'm1', context: 9 }])
-  expect(asked[0]?.args).toEqual({ to: { provider: 'openrouter', baseUrl: 'https://openrouter.ai/api/v1' } })
+  expect(asked[0]?.args).toEqual({
+    to: { row: rowOf('openrouter'), baseUrl: 'https://openrouter.ai/api/v1' },
+  })
 })
 
 test('a server that wants no key is asked without one', async () => {
