@@ -1,3 +1,5 @@
+// It is loaded after the shelf. Named here, what both need is packed with that, and not once more apart.
+import './shelf'
 import { rowOf } from '../src/models/catalogue'
 import { wouldAsk } from '../src/models/explain'
 import { IN_PAGE_ORIGIN } from '../src/models/in-page'

@@ -1,17 +1,13 @@
 import type { Event } from '../src/run/event'
-import { isRecorded } from '../src/page/recorded'
-import { printRoute, readRoute } from '../src/page/route'
-import { printRun, readRun, type RunFile } from '../src/run/log'
+import { printRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
 import type { RunState } from '../src/run/state'
 import { keepBallast } from '../src/store/ballast'
-import { saveRunFile } from '../src/store/import'
 import { deleteRun, listRuns, markSeen } from '../src/store/library'
 import { type Notice, openStore, type Store } from '../src/store/open'
 import { readBlocks, readBody, readIndex, readRaw, readRunFile } from '../src/store/reader'
 import type { RunRow } from '../src/store/rows'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
-import { digest } from '../src/wire/digest'
 import { again, type LiveRun, settleLeft, startLive, type Take, type Watcher } from './live'
 import { runLock, tryLock } from './locks'
 
@@ -73,29 +69,12 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
       if (!file) throw new StoreError('unreadable', 'This run is not on this device any more.')
       return printRun(file)
     },
-    async keep(text: string): Promise<string> {
-      const file = readRun(text)
-      // Only a file from a stranger needs the schemas.
-      const { checkEvents } = await import('../src/run/schema')
-      checkEvents(file)
-      return (await saveRunFile(store, addressable(file, text), { digest })).runId
-    },
+    keep: async (text: string) => (await import('./opened-file')).keepFile(store, text),
     perform: (file: RunFile, pace: number, watcher: Watcher) => begin({ ...again(file, pace), watcher }),
     begin,
     store,
     interrupt: (runId: string) => live.get(runId)?.driven.tell({ type: 'stopped', why: 'interrupt' }),
   }
-}
-
-/** Ids that the recorded runs of the app have in an address, and what no address can hold, are given up for others. */
-function addressable(file: RunFile, text: string): RunFile {
-  const { runId } = file.header
-  if (readRoute(printRoute({ run: runId }))?.run === runId && !isRecorded(runId)) return file
-  const named = `run-${digest(text).hash.slice(0, 16)}`
-  const events = file.events.map((event) =>
-    event.type === 'run_created' ? { ...event, runId: named } : event,
-  )
-  return { ...file, header: { ...file.header, runId: named }, events }
 }
 
 async function entryOf(store: Store, runId: string): Promise<Entry | undefined> {

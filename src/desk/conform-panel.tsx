@@ -1,4 +1,4 @@
-import { createResource, createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { createResource, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Desk, Listed } from '../../workers/desk-surface'
 import { rowOf } from '../models/catalogue'
 import { BriefLine } from './brief-line'
@@ -44,7 +44,11 @@ export function ConformPanel(props: ConformPanelProps): JSX.Element {
       <Show when={ready()} fallback={<p>{props.t('desk.conform.needs')}</p>}>
         <Show when={!running()}>
           <div class="desk-kinds">
-            <For each={KINDS}>{(kind) => <Kind kind={kind} check={check} {...props} />}</For>
+            <For each={KINDS}>
+              {(kind) => (
+                <Kind kind={kind} check={check} connection={props.connection} desk={props.desk} t={props.t} />
+              )}
+            </For>
           </div>
         </Show>
       </Show>
@@ -59,7 +63,10 @@ export function ConformPanel(props: ConformPanelProps): JSX.Element {
 }
 
 function Kind(
-  props: ConformPanelProps & { readonly kind: ConformKind; readonly check: Conforming },
+  props: Pick<ConformPanelProps, 'connection' | 'desk' | 't'> & {
+    readonly kind: ConformKind
+    readonly check: Conforming
+  },
 ): JSX.Element {
   // The worker's door never changes.
   // eslint-disable-next-line solid/reactivity
@@ -120,19 +127,17 @@ function Progress(props: { readonly check: Conforming; readonly t: DeskTranslate
   }
   return (
     <>
-      <Switch>
-        <Match when={phase().type === 'starting'}>
-          <p>{props.t('desk.conform.starting')}</p>
-        </Match>
-        <Match when={going()}>
-          {(now) => (
-            <div class="desk-progress">
-              <p>{props.t('desk.conform.progress', { at: now().at, of: now().of, name: now().name })}</p>
-              <progress aria-label={props.t('desk.conform.bar')} max={now().of} value={now().at - 1} />
-            </div>
-          )}
-        </Match>
-      </Switch>
+      <Show when={phase().type === 'starting'}>
+        <p>{props.t('desk.conform.starting')}</p>
+      </Show>
+      <Show when={going()}>
+        {(now) => (
+          <div class="desk-progress">
+            <p>{props.t('desk.conform.progress', { at: now().at, of: now().of, name: now().name })}</p>
+            <progress aria-label={props.t('desk.conform.bar')} max={now().of} value={now().at - 1} />
+          </div>
+        )}
+      </Show>
       <Show when={phase().type === 'starting' || phase().type === 'going'}>
         <div class="desk-acts">
           <button type="button" onClick={() => props.check.cancel()}>

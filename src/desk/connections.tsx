@@ -1,14 +1,4 @@
-import {
-  createEffect,
-  createMemo,
-  createResource,
-  createSignal,
-  type JSX,
-  Match,
-  on,
-  Show,
-  Switch,
-} from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, on, Show } from 'solid-js'
 import type { Connection } from '../run/connection'
 import type { Desk, Listed, VaultState } from '../../workers/desk-surface'
 import { rowOf } from '../models/catalogue'
@@ -132,9 +122,6 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
   )
 
   const shared = {
-    desk,
-    t,
-    passkeys,
     onChanged: () => void changed(),
     onDone: () => props.navigate('#/connections'),
     onUnlock: () => setUnlocking(true),
@@ -173,8 +160,8 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
           }
         >
           {(now) => (
-            <Switch>
-              <Match when={at() === ''}>
+            <>
+              <Show when={at() === ''}>
                 <ConnectionList
                   t={t}
                   connections={now().connections}
@@ -186,8 +173,8 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                   onLock={() => void act(() => desk.lock(), { text: t('desk.keys.locked') })}
                   onForget={() => void act(() => desk.forget(), { text: t('desk.keys.forgotten') })}
                 />
-              </Match>
-              <Match when={at() === 'new' && !chosen()}>
+              </Show>
+              <Show when={at() === 'new' && !chosen()}>
                 <AddView
                   desk={desk}
                   t={t}
@@ -196,11 +183,16 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                   builtIn={props.builtIn}
                   onChoose={setChosen}
                 />
-              </Match>
-              <Match when={at() === 'new' && chosen()} keyed>
+              </Show>
+              <Show when={at() === 'new' && chosen()} keyed>
                 {(choice) => (
                   <Editor
-                    {...shared}
+                    desk={desk}
+                    t={t}
+                    passkeys={passkeys}
+                    onChanged={shared.onChanged}
+                    onDone={shared.onDone}
+                    onUnlock={shared.onUnlock}
                     row={choice.row}
                     draft={choice.draft}
                     carried={choice.carried}
@@ -209,13 +201,18 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                     origin={props.origin}
                   />
                 )}
-              </Match>
-              <Match when={at() === 'edit' && edited()} keyed>
+              </Show>
+              <Show when={at() === 'edit' && edited()} keyed>
                 {(connection) => (
                   <Show when={rowOf(connection.provider)} keyed fallback={<p>{t('desk.missing')}</p>}>
                     {(row) => (
                       <Editor
-                        {...shared}
+                        desk={desk}
+                        t={t}
+                        passkeys={passkeys}
+                        onChanged={shared.onChanged}
+                        onDone={shared.onDone}
+                        onUnlock={shared.onUnlock}
                         row={row}
                         connection={connection}
                         vault={now().vault}
@@ -225,14 +222,14 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                     )}
                   </Show>
                 )}
-              </Match>
-              <Match when={at() === 'edit' && known.loading}>
+              </Show>
+              <Show when={at() === 'edit' && !edited() && known.loading}>
                 <p class="meta">{t('desk.loading')}</p>
-              </Match>
-              <Match when={at() === 'edit'}>
+              </Show>
+              <Show when={at() === 'edit' && !edited() && !known.loading}>
                 <p>{t('desk.missing')}</p>
-              </Match>
-            </Switch>
+              </Show>
+            </>
           )}
         </Show>
       </Show>

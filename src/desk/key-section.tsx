@@ -69,13 +69,24 @@ export function KeySection(props: KeySectionProps): JSX.Element {
         )}
       </Show>
       <Show when={entering()}>
-        <KeyFields {...props} onKept={() => setReplacing(false)} />
+        <KeyFields
+          t={props.t}
+          row={props.row}
+          connection={props.connection}
+          vault={props.vault}
+          passkeys={props.passkeys}
+          carried={props.carried}
+          bind={props.bind}
+          onKept={() => setReplacing(false)}
+        />
       </Show>
     </Show>
   )
 }
 
-function KeyFields(props: KeySectionProps & { readonly onKept: () => void }): JSX.Element {
+function KeyFields(
+  props: Omit<KeySectionProps, 'moved' | 'onForget' | 'onUnlock'> & { readonly onKept: () => void },
+): JSX.Element {
   const [fault, setFault] = createSignal<DeskKey>()
   // Most servers at home want none: what is not needed stays folded.
   const [wanted, setWanted] = createSignal(false)

@@ -1,4 +1,4 @@
-import { createResource, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { hostOf } from './edited'
 import { askLocalNetwork, browserOf, isGuarded, readLocalNetwork } from './local-network'
 import type { DeskTranslate } from './words'
@@ -28,27 +28,25 @@ export function LocalQuestion(props: LocalQuestionProps): JSX.Element {
   return (
     <Show when={guarded() && state.latest !== undefined}>
       <div class="desk-notice desk-lna">
-        <Switch>
-          <Match when={state.latest === 'prompt'}>
-            <p>
-              <b>{props.t('desk.lna.title')}</b>
-            </p>
-            <p>{props.t('desk.lna.why')}</p>
-            <p>{props.t('desk.lna.what', host())}</p>
-            <p>
-              <button type="button" disabled={going()} onClick={() => void ask()}>
-                {props.t(going() ? 'desk.lna.going' : 'desk.lna.go')}
-              </button>
-            </p>
-          </Match>
-          <Match when={state.latest === 'denied'}>
-            <p>{props.t('desk.lna.denied')}</p>
-            <p>{props.t(`desk.lna.reset.${browserOf(navigator.userAgent)}`)}</p>
-          </Match>
-          <Match when={state.latest === 'granted'}>
-            <p>{props.t('desk.lna.granted')}</p>
-          </Match>
-        </Switch>
+        <Show when={state.latest === 'prompt'}>
+          <p>
+            <b>{props.t('desk.lna.title')}</b>
+          </p>
+          <p>{props.t('desk.lna.why')}</p>
+          <p>{props.t('desk.lna.what', host())}</p>
+          <p>
+            <button type="button" disabled={going()} onClick={() => void ask()}>
+              {props.t(going() ? 'desk.lna.going' : 'desk.lna.go')}
+            </button>
+          </p>
+        </Show>
+        <Show when={state.latest === 'denied'}>
+          <p>{props.t('desk.lna.denied')}</p>
+          <p>{props.t(`desk.lna.reset.${browserOf(navigator.userAgent)}`)}</p>
+        </Show>
+        <Show when={state.latest === 'granted'}>
+          <p>{props.t('desk.lna.granted')}</p>
+        </Show>
         <p role="status">
           <Show when={answered() !== undefined && state.latest !== 'denied'}>
             {props.t(answered() ? 'desk.lna.answered' : 'desk.lna.silent', host())}

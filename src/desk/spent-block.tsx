@@ -19,12 +19,12 @@ export function SpentBlock(props: SpentBlockProps): JSX.Element {
   return (
     <div class="desk-spent-block">
       <h4>{props.title}</h4>
-      <For each={UNITS}>{(unit) => <Line unit={unit} {...props} />}</For>
+      <For each={UNITS}>{(unit) => <Line unit={unit} spent={props.spent} cap={props.cap} t={props.t} />}</For>
     </div>
   )
 }
 
-function Line(props: SpentBlockProps & { readonly unit: Unit }): JSX.Element {
+function Line(props: Omit<SpentBlockProps, 'title'> & { readonly unit: Unit }): JSX.Element {
   const used = () => props.spent[props.unit]
   const cap = () => props.cap[props.unit]
   const share = () => {

@@ -1,4 +1,4 @@
-import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import { createEffect, createUniqueId, For, type JSX, on, Show } from 'solid-js'
 import { RUNGS, type Rung, type RungName } from '../models/line'
 import type { ProviderRow } from '../models/provider'
 import { Mark, type MarkName } from './mark'
@@ -22,6 +22,7 @@ export interface TestPanelProps {
 export function TestPanel(props: TestPanelProps): JSX.Element {
   const id = createUniqueId()
   const failed = () => props.testing.rungs().find(({ state }) => state === 'failed')
+  let panel: HTMLElement | undefined
   const unsure = () => props.testing.rungs().some(({ state }) => state === 'unknown')
 
   const outcome = () => {
@@ -40,8 +41,19 @@ export function TestPanel(props: TestPanelProps): JSX.Element {
     }
   }
 
+  // Its button stands at the end of a long form: what it does, and why it failed, would be below the window.
+  createEffect(
+    on(
+      () => props.testing.phase(),
+      (phase) => {
+        if (phase === 'going' || phase === 'failed') panel?.scrollIntoView?.({ block: 'nearest' })
+      },
+      { defer: true },
+    ),
+  )
+
   return (
-    <section class="desk-test" aria-labelledby={id} aria-busy={props.testing.phase() === 'going'}>
+    <section ref={panel} class="desk-test" aria-labelledby={id} aria-busy={props.testing.phase() === 'going'}>
       <h3 id={id}>{props.t('desk.test.title')}</h3>
       <Show
         when={props.testing.phase() !== 'idle'}

@@ -1,4 +1,4 @@
-import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type Block, type Guide, idOf, wordsIn } from './guide'
 import { filled, PartsView } from './parts-view'
 import type { HelpWords } from './words'
@@ -12,58 +12,60 @@ export interface Context {
 
 type Of<T extends Block['type']> = Extract<Block, { type: T }>
 
-/** One block. The tree was checked when it was built, so each kind has its element. */
+/** One block. A guide never changes while it is on screen, so each is drawn once. */
 export function BlockView(props: Context & { readonly block: Block }): JSX.Element {
-  const as = <T extends Block['type']>(type: T) =>
-    // The comparison has just told which of the union it is.
-    props.block.type === type ? (props.block as Of<T>) : undefined
-  return (
-    <Switch>
-      <Match when={as('heading')}>{(block) => <HeadingView {...props} block={block()} />}</Match>
-      <Match when={as('paragraph')}>
-        {(block) => (
-          <p>
-            <PartsView {...props} parts={block().parts} />
-          </p>
-        )}
-      </Match>
-      <Match when={as('list')}>{(block) => <ListView {...props} block={block()} />}</Match>
-      <Match when={as('table')}>{(block) => <TableView {...props} block={block()} />}</Match>
-      <Match when={as('code')}>{(block) => <CodeView {...props} block={block()} />}</Match>
-      <Match when={as('quote')}>
-        {(block) => (
-          <blockquote>
-            <For each={block().blocks}>{(inner) => <BlockView {...props} block={inner} />}</For>
-          </blockquote>
-        )}
-      </Match>
-    </Switch>
-  )
+  const { block } = props // eslint-disable-line solid/reactivity -- as said above.
+  switch (block.type) {
+    case 'heading':
+      return <HeadingView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+    case 'paragraph':
+      return (
+        <p>
+          <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={block.parts} />
+        </p>
+      )
+    case 'list':
+      return <ListView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+    case 'table':
+      return <TableView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+    case 'code':
+      return <CodeView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+    case 'quote':
+      return (
+        <blockquote>
+          <For each={block.blocks}>
+            {(inner) => <BlockView guide={props.guide} t={props.t} origin={props.origin} block={inner} />}
+          </For>
+        </blockquote>
+      )
+    default:
+      return block satisfies never
+  }
 }
 
 /** The page above has its own first heading, so a guide begins one level lower. Deeper ones stand like the third. */
 function HeadingView(props: Context & { readonly block: Of<'heading'> }): JSX.Element {
   const id = () => `help-${idOf(props.block)}`
-  const words = () => <PartsView {...props} parts={props.block.parts} />
+  const words = () => (
+    <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={props.block.parts} />
+  )
+  const { level } = props.block // eslint-disable-line solid/reactivity -- as said above.
+  if (level === 1)
+    return (
+      <h2 id={id()} tabindex="-1">
+        {words()}
+      </h2>
+    )
+  if (level === 2)
+    return (
+      <h3 id={id()} tabindex="-1">
+        {words()}
+      </h3>
+    )
   return (
-    <Switch
-      fallback={
-        <h4 id={id()} tabindex="-1">
-          {words()}
-        </h4>
-      }
-    >
-      <Match when={props.block.level === 1}>
-        <h2 id={id()} tabindex="-1">
-          {words()}
-        </h2>
-      </Match>
-      <Match when={props.block.level === 2}>
-        <h3 id={id()} tabindex="-1">
-          {words()}
-        </h3>
-      </Match>
-    </Switch>
+    <h4 id={id()} tabindex="-1">
+      {words()}
+    </h4>
   )
 }
 
@@ -72,7 +74,9 @@ function ListView(props: Context & { readonly block: Of<'list'> }): JSX.Element 
     <For each={props.block.items}>
       {(item) => (
         <li>
-          <For each={item}>{(block) => <BlockView {...props} block={block} />}</For>
+          <For each={item}>
+            {(block) => <BlockView guide={props.guide} t={props.t} origin={props.origin} block={block} />}
+          </For>
         </li>
       )}
     </For>
@@ -95,7 +99,7 @@ function TableView(props: Context & { readonly block: Of<'table'> }): JSX.Elemen
             <For each={props.block.head}>
               {(cell) => (
                 <th scope="col">
-                  <PartsView {...props} parts={cell} />
+                  <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={cell} />
                 </th>
               )}
             </For>
@@ -108,7 +112,7 @@ function TableView(props: Context & { readonly block: Of<'table'> }): JSX.Elemen
                 <For each={row}>
                   {(cell) => (
                     <td>
-                      <PartsView {...props} parts={cell} />
+                      <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={cell} />
                     </td>
                   )}
                 </For>

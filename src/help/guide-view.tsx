@@ -32,7 +32,9 @@ export function GuideView(props: GuideViewProps): JSX.Element {
     >
       <Contents {...props} />
       <div class="help-text">
-        <For each={props.guide.blocks}>{(block) => <BlockView {...props} block={block} />}</For>
+        <For each={props.guide.blocks}>
+          {(block) => <BlockView guide={props.guide} t={props.t} origin={props.origin} block={block} />}
+        </For>
       </div>
     </article>
   )
@@ -58,7 +60,7 @@ function Contents(props: Context): JSX.Element {
           {(heading) => (
             <li classList={{ 'help-under': heading.level === 3 }}>
               <a href={addressOf(props.guide, `#${idOf(heading)}`)}>
-                <PartsView {...props} parts={heading.parts} />
+                <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={heading.parts} />
               </a>
             </li>
           )}

@@ -19,19 +19,19 @@ function partOf(part: Inline, context: Context): JSX.Element {
     case 'strong':
       return (
         <strong>
-          <PartsView {...context} parts={part.parts} />
+          <PartsView guide={context.guide} t={context.t} origin={context.origin} parts={part.parts} />
         </strong>
       )
     case 'em':
       return (
         <em>
-          <PartsView {...context} parts={part.parts} />
+          <PartsView guide={context.guide} t={context.t} origin={context.origin} parts={part.parts} />
         </em>
       )
     case 'code':
       return <code>{filled(part.text, context.origin)}</code>
     case 'link':
-      return <LinkView {...context} link={part} />
+      return <LinkView guide={context.guide} t={context.t} origin={context.origin} link={part} />
     default:
       return part satisfies never
   }
@@ -46,7 +46,7 @@ function LinkView(props: Context & { readonly link: Extract<Inline, { type: 'lin
       target={inside() ? undefined : '_blank'}
       rel={inside() ? undefined : 'noopener noreferrer'}
     >
-      <PartsView {...props} parts={props.link.parts} />
+      <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={props.link.parts} />
       {inside() ? undefined : <span class="spoken"> {props.t('help.newTab')}</span>}
     </a>
   )

@@ -35,13 +35,22 @@ export interface Heard {
   failed(error: unknown): never
 }
 
-/** Gathers what is heard during one network read. Neighbouring texts become one: the parser is written to once. */
-export function createHeard(fail: (error: unknown) => never) {
+/**
+ * Gathers what is heard during one network read. Neighbouring texts become one: the parser is written to once. `clean`
+ * takes the key out of a word: a server may name itself, its model or the reply by it, and those are kept with the run.
+ */
+export function createHeard(
+  fail: (error: unknown) => never,
+  clean: (word: string) => string = (word) => word,
+) {
   let pieces: Piece[] = []
   let open: { type: 'text' | 'thinking'; text: string } | undefined
   let answered: Answered = { type: 'answered' }
   let stop: Extract<Piece, { type: 'stop' }> | undefined
   let over = false
+
+  /** Clean before it is cut: of a key that is cut in two, half would stay. */
+  const shown = (word: string) => clean(word).slice(0, WORD_CHARS)
 
   function add(type: 'text' | 'thinking', text: string) {
     if (text === '') return
@@ -67,13 +76,15 @@ export function createHeard(fail: (error: unknown) => never) {
       if (usage) push({ type: 'usage', usage })
     },
     answered(fields) {
-      const known = { ...wordsOf(fields), ...answered }
-      if (Object.keys(known).length > Object.keys(answered).length) push((answered = known))
+      const known = wordsIn(fields).filter(([name]) => !(name in answered))
+      if (known.length === 0) return
+      const words = Object.fromEntries(known.map(([name, word]) => [name, shown(word)]))
+      push((answered = { ...answered, ...words }))
     },
     stop(raw, meaning) {
       // A refusal stays one, though the reply then ends like any other.
       if (typeof raw !== 'string' || raw === '' || stop?.stop === 'filter') return
-      stop = { type: 'stop', stop: meaning ?? meaningOf(raw), raw: raw.slice(0, WORD_CHARS) }
+      stop = { type: 'stop', stop: meaning ?? meaningOf(raw), raw: shown(raw) }
     },
     over() {
       over = true
@@ -114,7 +125,8 @@ function meaningOf(raw: string): Stop {
   return STOPS.find(([, words]) => words.split(' ').includes(word))?.[0] ?? 'other'
 }
 
-function wordsOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const known = Object.entries(fields).filter(([, value]) => typeof value === 'string' && value !== '')
-  return Object.fromEntries(known.map(([key, value]) => [key, String(value).slice(0, WORD_CHARS)]))
+function wordsIn(fields: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+  )
 }

@@ -25,16 +25,18 @@ export interface ReplyOptions {
   readonly readFrame: ReadFrame
   /** What an error is that comes within the reply. */
   readonly reported: (error: unknown) => ModelError
+  /** A word of the provider's without the key. */
+  readonly clean: (word: string) => string
 }
 
 /** Reads a reply of the type that its answer names. Throws where that is none in which models reply. */
 export function createReply(
   contentType: string | null,
-  { dialect, readFrame, reported }: ReplyOptions,
+  { dialect, readFrame, reported, clean }: ReplyOptions,
 ): Reply {
   const hearing = createHeard((error) => {
     throw reported(error)
-  })
+  }, clean)
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   const framer = framerOf(type, dialect, listener(readFrame, hearing))
   const decoder = new TextDecoder()

@@ -44,11 +44,12 @@ export async function* stream(
     if ('cause' in response) throw vigil.failure() ?? failing.unanswered(response.cause)
     const read = readsOf(response, vigil)
     if (!response.ok) throw await refusalOf(response, target, { read, failing })
-    const { reported } = failing
+    const { reported, cleaned } = failing
     const reply = createReply(response.headers.get('content-type'), {
       dialect,
       readFrame: rules.reader(),
       reported: (error) => reported(error, target),
+      clean: (word) => cleaned(word, target),
     })
     let bytes = await read()
     while (bytes) {

@@ -21,7 +21,7 @@ export function After(props: AfterProps): JSX.Element {
   const problem = () => (props.state.settled ? problemOf(props.state) : undefined)
   return (
     <>
-      <Show when={cap()}>{(hit) => <Capped {...props} cap={hit()} />}</Show>
+      <Show when={cap()}>{(hit) => <Capped t={props.t} cap={hit()} onRaise={props.onRaise} />}</Show>
       <Show when={problem()}>
         {(known) => (
           <section class="notice after">
@@ -47,7 +47,7 @@ function problemOf({ calls }: RunState): Problem | undefined {
   return Object.values(calls).findLast(({ problem }) => problem)?.problem
 }
 
-function Capped(props: AfterProps & { readonly cap: CapHit }): JSX.Element {
+function Capped(props: Pick<AfterProps, 't' | 'onRaise'> & { readonly cap: CapHit }): JSX.Element {
   const raised = () => raisedCap(props.cap)
   return (
     <section class="notice after" role="status">

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { type JSX, lazy, Match, Switch } from 'solid-js'
+import { type JSX, lazy, Show } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { NewRunView } from '../desk/new-run'
@@ -29,22 +29,20 @@ export function Places(props: PlacesProps): JSX.Element {
     <div class="places">
       <Bar place={props.place} run={props.run} t={props.t} />
       <main>
-        <Switch>
-          <Match when={props.place.kind === 'new'}>
-            <NewRunView
-              desk={desk}
-              product={props.t('critiqueTheater.userFacingName')}
-              locale={props.t.locale}
-              onRun={props.onOrder}
-            />
-          </Match>
-          <Match when={connectionPath(props.place)}>
-            {(path) => <Connections desk={desk} path={path().path} t={props.t} />}
-          </Match>
-          <Match when={props.place.kind === 'help' && props.place}>
-            {(place) => <Help topic={place().topic} t={props.t} />}
-          </Match>
-        </Switch>
+        <Show when={props.place.kind === 'new'}>
+          <NewRunView
+            desk={desk}
+            product={props.t('critiqueTheater.userFacingName')}
+            locale={props.t.locale}
+            onRun={props.onOrder}
+          />
+        </Show>
+        <Show when={connectionPath(props.place)}>
+          {(path) => <Connections desk={desk} path={path().path} t={props.t} />}
+        </Show>
+        <Show when={props.place.kind === 'help' && props.place}>
+          {(place) => <Help topic={place().topic} t={props.t} />}
+        </Show>
       </main>
     </div>
   )

@@ -581,7 +581,10 @@ async function expectFailure(at: Page, failure: Failure, baseUrl: string): Promi
     ...params,
   }
   const panel = problemIn(at)
-  await expect(panel.locator('b').first()).toHaveText(say(problem, filled))
+  const sentence = panel.locator('b').first()
+  await expect(sentence).toHaveText(say(problem, filled))
+  // Without a step of the person's: the button stands at the end of a long form.
+  await expect(sentence).toBeInViewport()
   await expect(panel.getByText(say(`${problem}.do`, filled), { exact: true })).toBeVisible()
   for (const words of also) {
     await expect(panel).toContainText(words.replaceAll('<origin>', origin).replaceAll('<host>', asked))

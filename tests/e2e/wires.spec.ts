@@ -85,9 +85,6 @@ async function ended(page: Page, status: string, heard: string) {
   const settled = events.filter((event) => event.type === 'run_settled')
   expect(settled).toEqual([expect.objectContaining({ status })])
   expect(events.filter(({ type }) => TERMINAL.includes(type))).toHaveLength(1)
-  // After that a reply may only close, and say what it has cost.
-  const after = events.slice(events.findIndex(({ type }) => type === 'run_settled') + 1)
-  expect(after.filter(({ type }) => !['critique.run_heard', 'call_ended'].includes(type))).toEqual([])
   expect(raw.find(({ call }) => call === 'stream')?.text ?? '').toBe(heard)
   return events
 }
@@ -127,7 +124,13 @@ for (const name of ['chat', 'anthropic'] as const)
     })
 
     test('a stream that is cut ends the run, with its closed rounds and every word', async ({ page }) => {
-      speaks({ disconnectAfterMs: 900, latency: 15 })
+      // Silent before it is cut: what a browser has not handed on yet is lost with its connection.
+      const recordedTimings = {
+        ttftMs: 0,
+        interChunkDelaysMs: [...Array(40).fill(4), 60_000],
+        totalDurationMs: 0,
+      }
+      speaks({ disconnectAfterMs: 2500, recordedTimings })
       await desk.run(page)
       await fails(page)
       const heard = lastWords()
@@ -227,7 +230,8 @@ function turns(asked: Asked | undefined): Readonly<Record<string, string>> {
   )
 }
 
-const PACED = { chunkSize: 500, latency: 25 }
+/** Slow enough for a person to step in. */
+const PACED = { chunkSize: 500, latency: 100 }
 
 for (const name of ['chat', 'ollama'] as const)
   test(`an interrupt reaches the ${name} server within 300 ms, while it writes and while it is silent @firefox`, async ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { json, scriptedSend } from './scripted-send'
-import { explain, explained } from '../../../src/models/explain'
+import { explain, explained, wouldAsk } from '../../../src/models/explain'
 import type { Place } from '../../../src/models/line'
 import type { Problem } from '../../../src/run/event'
 
@@ -10,6 +10,18 @@ const LAN = 'http://192.168.1.7:8080/v1'
 const answers = { 'no-cors': () => json({}) }
 const site: Place = { https: true, online: true, localNetwork: 'granted' }
 const signal = new AbortController().signal
+
+test.each<readonly [string, string, Place, boolean]>([
+  ['not asked yet', HERE, { ...site, localNetwork: 'prompt' }, true],
+  ['a name of this machine', 'http://app.localhost:11434', { ...site, localNetwork: 'prompt' }, true],
+  ['granted', HERE, site, false],
+  ['denied for good', HERE, { ...site, localNetwork: 'denied' }, false],
+  ['a browser that never asks', HERE, { https: true, online: true }, false],
+  ['a page that no browser asks for', HERE, { ...site, https: false, localNetwork: 'prompt' }, false],
+  ['another machine', CLOUD, { ...site, localNetwork: 'prompt' }, false],
+])('whether a request makes the browser ask: %s', (_what, baseUrl, place, asks) => {
+  expect(wouldAsk(baseUrl, place)).toBe(asks)
+})
 
 describe('a request that failed without a word', () => {
   test.each<readonly [string, string, Place, answers: boolean, Problem]>([

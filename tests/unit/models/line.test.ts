@@ -3,7 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Acts, FromLine } from '../../../src/models/line'
 import { callLine, type Line } from '../../../src/models/line-client'
 import { type ServeOptions, serveLine, targetOn } from '../../../src/models/line-server'
-import { type Batch, ModelError, type ModelRequest, type ProviderRow, type Target } from '../../../src/models/provider'
+import {
+  type Batch,
+  ModelError,
+  type ModelRequest,
+  type ProviderRow,
+  type Target,
+} from '../../../src/models/provider'
 
 const request: ModelRequest = { model: 'm', system: '', messages: [], maxOutput: 10 }
 const row: ProviderRow = { id: 'p', name: 'P', dialect: 'chat', baseUrl: 'https://a.test/v1' }

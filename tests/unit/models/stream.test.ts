@@ -75,6 +75,20 @@ describe('reading', () => {
     ])
   })
 
+  test('a provider that names itself, its model or its stop by the key is kept without it', async () => {
+    const { send, say, close } = connection()
+    const heard = listen(send)
+    await settle()
+    const names = { id: `${'x'.repeat(190)}${KEY}`, model: `m1 ${KEY}`, provider: KEY }
+    say(`data: ${JSON.stringify({ ...names, choices: [{ delta: { content: 'a' } }] })}\n\n`)
+    say(delta('b', `end of ${KEY}`))
+    close()
+    expect(await heard.failed).toBeUndefined()
+    expect(JSON.stringify(heard.pieces())).not.toContain('sk-proj')
+    expect(heard.pieces()).toContainEqual({ type: 'stop', stop: 'other', raw: 'end of ‹key›' })
+    expect(heard.pieces()).toContainEqual(expect.objectContaining({ model: 'm1 ‹key›' }))
+  })
+
   test('after its last word a reply is over, though the server leaves the connection open', async () => {
     const { send, say, wasCancelled } = connection()
     const heard = listen(send)

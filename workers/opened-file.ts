@@ -1,0 +1,25 @@
+import { isRecorded } from '../src/page/recorded'
+import { printRoute, readRoute } from '../src/page/route'
+import { readRun, type RunFile } from '../src/run/log'
+import { checkEvents } from '../src/run/schema'
+import { saveRunFile } from '../src/store/import'
+import type { Store } from '../src/store/open'
+import { digest } from '../src/wire/digest'
+
+/** Keeps a run out of a file that the person has opened; gives its id. Only a file from a stranger needs the schemas. */
+export async function keepFile(store: Store, text: string): Promise<string> {
+  const file = readRun(text)
+  checkEvents(file)
+  return (await saveRunFile(store, addressable(file, text), { digest })).runId
+}
+
+/** Ids that the recorded runs of the app have in an address, and what no address can hold, are given up for others. */
+function addressable(file: RunFile, text: string): RunFile {
+  const { runId } = file.header
+  if (readRoute(printRoute({ run: runId }))?.run === runId && !isRecorded(runId)) return file
+  const named = `run-${digest(text).hash.slice(0, 16)}`
+  const events = file.events.map((event) =>
+    event.type === 'run_created' ? { ...event, runId: named } : event,
+  )
+  return { ...file, header: { ...file.header, runId: named }, events }
+}
