@@ -228,8 +228,6 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
         if (piece.dropped !== '') log.raw(`${id}:dropped`, piece.dropped, world.now())
         record({ type: 'call_continued', id, n: piece.n, dropped: piece.dropped.length })
         return ended
-      default:
-        return piece satisfies never
     }
   }
 

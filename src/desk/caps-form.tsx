@@ -3,6 +3,7 @@ import type { Desk } from '../../workers/desk-surface'
 import { type Cap, type Caps, defaultCaps } from '../run/config'
 import { createAttempt } from './attempt'
 import { typedNumber, typedTokens } from './edited'
+import { showIn } from './field'
 import type { DeskTranslate } from './words'
 
 const SCOPES = ['run', 'day', 'month'] as const
@@ -101,23 +102,23 @@ function CapRow(props: {
       <th scope="row">{props.name}</th>
       <td>
         <input
+          ref={(input) => showIn(input, () => String(props.cap.usd ?? ''))}
           type="number"
           min={0}
           step="any"
           inputmode="decimal"
           aria-label={props.t('desk.spending.capMoney', { scope: props.name })}
-          value={props.cap.usd ?? ''}
           onInput={(event) => props.onUsd(typedNumber(event.currentTarget.value))}
         />
       </td>
       <td>
         <input
+          ref={(input) => showIn(input, () => String(props.cap.tokens ?? ''))}
           type="number"
           min={1}
           step={1}
           inputmode="numeric"
           aria-label={props.t('desk.spending.capTokens', { scope: props.name })}
-          value={props.cap.tokens ?? ''}
           onInput={(event) => props.onTokens(typedTokens(event.currentTarget.value))}
         />
       </td>

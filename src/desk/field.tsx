@@ -1,4 +1,4 @@
-import { createUniqueId, type JSX, Show } from 'solid-js'
+import { createRenderEffect, createUniqueId, type JSX, Show } from 'solid-js'
 
 export interface FieldProps {
   readonly label: string
@@ -60,15 +60,25 @@ export interface TextFieldProps {
   readonly onInput: (value: string) => void
 }
 
+/** Keeps what a field shows at `value`, as far as that says anything else than what was typed into it. */
+export function showIn(input: HTMLInputElement, value: () => string): void {
+  createRenderEffect(() => {
+    const next = value()
+    // A number half typed reads as nothing, or as another spelling of itself. Written back, "0." would lose its point.
+    const hasBoth = input.type === 'number' && input.value !== '' && next !== ''
+    if (hasBoth ? Number(input.value) !== Number(next) : input.value !== next) input.value = next
+  })
+}
+
 /** One line of text or a number. */
 export function TextField(props: TextFieldProps): JSX.Element {
   return (
     <Field label={props.label} text={props.text} fault={props.fault}>
       {(ids) => (
         <input
+          ref={(input) => showIn(input, () => props.value)}
           id={ids.id}
           type={props.type ?? 'text'}
-          value={props.value}
           placeholder={props.placeholder}
           disabled={props.disabled}
           min={props.min}

@@ -12,29 +12,35 @@ export interface Context {
 
 type Of<T extends Block['type']> = Extract<Block, { type: T }>
 
-/** One block. A guide never changes while it is on screen, so each is drawn once. */
+/** One block. */
 export function BlockView(props: Context & { readonly block: Block }): JSX.Element {
-  const { block } = props // eslint-disable-line solid/reactivity -- as said above.
+  return <>{blockOf(props.block, props)}</>
+}
+
+/** A guide never changes while it is on screen, so each block is drawn once. */
+function blockOf(block: Block, context: Context): JSX.Element {
   switch (block.type) {
     case 'heading':
-      return <HeadingView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+      return headingOf(block, context)
     case 'paragraph':
       return (
         <p>
-          <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={block.parts} />
+          <PartsView guide={context.guide} t={context.t} origin={context.origin} parts={block.parts} />
         </p>
       )
     case 'list':
-      return <ListView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+      return <ListView guide={context.guide} t={context.t} origin={context.origin} block={block} />
     case 'table':
-      return <TableView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+      return <TableView guide={context.guide} t={context.t} origin={context.origin} block={block} />
     case 'code':
-      return <CodeView guide={props.guide} t={props.t} origin={props.origin} block={block} />
+      return <CodeView guide={context.guide} t={context.t} origin={context.origin} block={block} />
     case 'quote':
       return (
         <blockquote>
           <For each={block.blocks}>
-            {(inner) => <BlockView guide={props.guide} t={props.t} origin={props.origin} block={inner} />}
+            {(inner) => (
+              <BlockView guide={context.guide} t={context.t} origin={context.origin} block={inner} />
+            )}
           </For>
         </blockquote>
       )
@@ -44,27 +50,24 @@ export function BlockView(props: Context & { readonly block: Block }): JSX.Eleme
 }
 
 /** The page above has its own first heading, so a guide begins one level lower. Deeper ones stand like the third. */
-function HeadingView(props: Context & { readonly block: Of<'heading'> }): JSX.Element {
-  const id = () => `help-${idOf(props.block)}`
-  const words = () => (
-    <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={props.block.parts} />
-  )
-  const { level } = props.block // eslint-disable-line solid/reactivity -- as said above.
-  if (level === 1)
+function headingOf(block: Of<'heading'>, context: Context): JSX.Element {
+  const id = `help-${idOf(block)}`
+  const words = <PartsView guide={context.guide} t={context.t} origin={context.origin} parts={block.parts} />
+  if (block.level === 1)
     return (
-      <h2 id={id()} tabindex="-1">
-        {words()}
+      <h2 id={id} tabindex="-1">
+        {words}
       </h2>
     )
-  if (level === 2)
+  if (block.level === 2)
     return (
-      <h3 id={id()} tabindex="-1">
-        {words()}
+      <h3 id={id} tabindex="-1">
+        {words}
       </h3>
     )
   return (
-    <h4 id={id()} tabindex="-1">
-      {words()}
+    <h4 id={id} tabindex="-1">
+      {words}
     </h4>
   )
 }

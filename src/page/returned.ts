@@ -1,5 +1,6 @@
 /** What OpenRouter hands back in the address. */
 export interface Returned {
+  /** Empty where it was lost on the way: a code without it is taken out of the address all the same, and refused. */
   readonly nonce: string
   /** Absent where the person changed their mind there. */
   readonly code?: string
@@ -11,9 +12,9 @@ export interface Returned {
  */
 export function takeReturned(): Returned | undefined {
   const query = new URLSearchParams(location.search)
-  const nonce = query.get('nonce')
-  if (nonce === null) return undefined
   const code = query.get('code')
+  const nonce = query.get('nonce') ?? (code === null ? undefined : '')
+  if (nonce === undefined) return undefined
   for (const name of ['nonce', 'code', 'state', 'error', 'error_description']) query.delete(name)
   const rest = query.toString()
   history.replaceState(undefined, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}#/connections`)

@@ -248,12 +248,10 @@ function createSearch({ key, phrase }: Secrets) {
       expect(heard.some(({ headers }) => headers.authorization === `Bearer ${key.text}`)).toBe(true)
     },
     profile(step: string) {
-      for (const mark of [key, phrase]) {
-        const lying = profile.search(mark)
-        places += lying.files
-        bytes += lying.bytes
-        hits.push(...lying.hits.map((hit) => `profile ${step}, ${hit}`))
-      }
+      const lying = [key, phrase].map((mark) => profile.search(mark))
+      places += lying[0]?.files ?? 0
+      bytes += lying[0]?.bytes ?? 0
+      hits.push(...lying.flatMap((one) => one.hits.map((hit) => `profile ${step}, ${hit}`)))
     },
     report(home: Home) {
       const needles = key.needles.length + phrase.needles.length

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { readRun } from '../../src/run/log'
 import { stored } from './kept'
 import { KEY, MODEL, type Provider } from './providers'
@@ -60,6 +60,13 @@ export async function run(page: Page): Promise<string> {
 }
 
 const RUN = /#\/run\/([0-9a-f-]{36})/
+
+/** Puts a number in the place of another, key by key: filled in at once it would not show what half of it does. */
+export async function retype(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+  await expect(field).toHaveValue(text)
+}
 
 /** The run on show. */
 export function runId(page: Page): string {

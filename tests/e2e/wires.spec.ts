@@ -287,7 +287,8 @@ test('a run that meets its cap keeps its best round, and with a higher cap goes 
   await desk.enter(page, host.url)
   await desk.connect(page, provider)
   await desk.go(page, '#/spending')
-  await page.getByLabel('Per run, tokens').fill('9500')
+  await desk.retype(page.getByLabel('Per run, money in USD'), '0.05')
+  await desk.retype(page.getByLabel('Per run, tokens'), '9500')
   await page.getByRole('button', { name: 'Save caps' }).click()
   await expect(page.getByText(/^Caps saved/)).toBeVisible()
 
