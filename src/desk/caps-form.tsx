@@ -3,7 +3,7 @@ import type { Desk } from '../../workers/desk-surface'
 import { type Cap, type Caps, defaultCaps } from '../run/config'
 import { createAttempt } from './attempt'
 import { typedNumber, typedTokens } from './edited'
-import { showIn } from './field'
+import { createShownIn } from './field'
 import type { DeskTranslate } from './words'
 
 const SCOPES = ['run', 'day', 'month'] as const
@@ -102,7 +102,7 @@ function CapRow(props: {
       <th scope="row">{props.name}</th>
       <td>
         <input
-          ref={(input) => showIn(input, () => String(props.cap.usd ?? ''))}
+          ref={(input) => createShownIn(input, () => String(props.cap.usd ?? ''))}
           type="number"
           min={0}
           step="any"
@@ -113,7 +113,7 @@ function CapRow(props: {
       </td>
       <td>
         <input
-          ref={(input) => showIn(input, () => String(props.cap.tokens ?? ''))}
+          ref={(input) => createShownIn(input, () => String(props.cap.tokens ?? ''))}
           type="number"
           min={1}
           step={1}

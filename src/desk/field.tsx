@@ -61,7 +61,7 @@ export interface TextFieldProps {
 }
 
 /** Keeps what a field shows at `value`, as far as that says anything else than what was typed into it. */
-export function showIn(input: HTMLInputElement, value: () => string): void {
+export function createShownIn(input: HTMLInputElement, value: () => string): void {
   createRenderEffect(() => {
     const next = value()
     // A number half typed reads as nothing, or as another spelling of itself. Written back, "0." would lose its point.
@@ -76,7 +76,7 @@ export function TextField(props: TextFieldProps): JSX.Element {
     <Field label={props.label} text={props.text} fault={props.fault}>
       {(ids) => (
         <input
-          ref={(input) => showIn(input, () => props.value)}
+          ref={(input) => createShownIn(input, () => props.value)}
           id={ids.id}
           type={props.type ?? 'text'}
           placeholder={props.placeholder}

@@ -2,7 +2,7 @@ import { type Accessor, createEffect, createMemo, createResource, createSignal, 
 import { createPlayer, type Player, type Speed, type View } from '../replay/player'
 import type { Event } from '../run/event'
 import { initialState, type RunState } from '../run/state'
-import { pageOnShow } from '../theater/selectors'
+import { pageOnShow } from '../theater/page-on-show'
 import type { Reply, Show } from './show'
 
 /** The run on show, the place in it, and what the place shows. */

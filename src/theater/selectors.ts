@@ -2,7 +2,7 @@ import { isClose } from '../run/score'
 import { defaults } from '../run/config'
 import type { Status } from '../run/event'
 import { best, closedRounds } from '../run/gate'
-import type { Artifact, Round, RunState } from '../run/state'
+import type { Round, RunState } from '../run/state'
 import { rowsUpTo } from './rows'
 
 /** The round with this number. The fold has the same line; with it the stage would load the whole fold. */
@@ -76,27 +76,6 @@ export function roundOnShow(state: RunState, asked: number | undefined): Round |
 export function scoredRound(state: RunState, shown: Round | undefined): Round | undefined {
   if (shown?.end) return shown
   return state.rounds.findLast((round) => round.end && (!shown || round.n < shown.n))
-}
-
-/** The page that a round is about, and the round it was made in when that is an earlier one. */
-export interface PageOnShow {
-  readonly artifact: Artifact
-  readonly unchangedSince?: number
-  /** Nobody judged it to the end: the jury dropped out, or the run stopped first. */
-  readonly notReviewed: boolean
-}
-
-export function pageOnShow(state: RunState, asked: number | undefined): PageOnShow | undefined {
-  if (asked === undefined && state.singleArtifact)
-    return { artifact: state.singleArtifact, notReviewed: true }
-  const shown = roundOnShow(state, asked)
-  const kept = state.shipArtifact
-  if (kept && state.settled?.artifact === kept.hash && state.settled.round === shown?.n)
-    return { artifact: kept, notReviewed: false }
-  const source = state.rounds.findLast((round) => round.artifact && (!shown || round.n <= shown.n))
-  if (!source?.artifact) return undefined
-  const page = { artifact: source.artifact, notReviewed: state.settled !== undefined && !source.end }
-  return source.n === shown?.n ? page : { ...page, unchangedSince: source.n }
 }
 
 /** Whether there are rounds to look into: those of a run that goes on, or that ended with one closed. */

@@ -277,25 +277,31 @@ test.describe('OpenRouter in one click', () => {
     const session = await page.context().newCDPSession(page)
     const { entries } = await session.send('Page.getNavigationHistory')
     expect(entries.map(({ url }) => url).join()).not.toContain('good-code')
-    expect(await page.evaluate(() => JSON.stringify(performance.getEntries()))).not.toContain('good-code')
+    // The entry of the navigation itself keeps the address that the browser was sent to. By now that code is spent.
+    const timed = await page.evaluate(() => JSON.stringify(performance.getEntries().slice(1)))
+    expect(timed).not.toContain('good-code')
   })
 
-  test('the code is out of the address before anything is asked', async ({ page }) => {
+  test('the code is out of the address before anything is drawn', async ({ page }) => {
     const back = await wentThere(page)
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.defineProperty(window, 'addresses', { value: seen })
-      new MutationObserver(() => seen.push(location.href)).observe(document, {
+      const look = () => {
+        if (document.querySelector('#root > *')) seen.push(location.href)
+      }
+      new MutationObserver(look).observe(document, {
         childList: true,
         subtree: true,
       })
     })
     await page.goto(`${back}&code=good-code`)
     await expect(page.getByText('OpenRouter has given a key.')).toBeVisible()
-    const drawn = await page.evaluate(() => {
-      const { addresses } = window as unknown as { addresses: string[] } // Put there above.
-      return addresses.filter((_, at) => at > addresses.length / 2)
-    })
+    const drawn = await page.evaluate(
+      // Put there above.
+      () => (window as unknown as { addresses: string[] }).addresses,
+    )
+    expect(drawn.length).toBeGreaterThan(0)
     expect(drawn.filter((address) => address.includes('good-code'))).toEqual([])
   })
 

@@ -3,12 +3,12 @@ import { defaults } from '../../../src/run/config'
 import { roundOf, type RunState } from '../../../src/run/state'
 import { activeLane, consensusOf, standingOf, summaryOf, tallyOf } from '../../../src/theater/lane-selectors'
 import { rowsUpTo } from '../../../src/theater/rows'
+import { pageOnShow } from '../../../src/theater/page-on-show'
 import {
   claimedOf,
   hasCustomRule,
   hasReviews,
   isWeakDebate,
-  pageOnShow,
   phaseOf,
   roundOnShow,
   scoredRound,
