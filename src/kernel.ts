@@ -82,6 +82,8 @@ interface Flight {
   readonly abort: AbortController
   /** What it has cost as far as it is known: an aborted call has cost it all the same. */
   usage?: Usage
+  /** How the reply says that it stopped: known before it turns out that it cannot be read to its end. */
+  stop?: CallEnded['stop']
 }
 
 /**
@@ -184,6 +186,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     if (!taken) record({ type: 'call_started', id: step.id, seat: step.seat })
     const outcome = await listen(step, flight, taken?.heard ?? 0).catch((cause: unknown) => ({
       ...failure(step.id, cause),
+      ...(flight.stop && { stop: flight.stop }),
       ...costOf(flight.usage),
     }))
     if (signal.aborted) return
@@ -201,6 +204,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
       if (piece.type === 'text') await hear(step.id, reader, piece.text)
       else if (piece.type === 'usage') flight.usage = { ...flight.usage, ...piece.usage }
       else ended = await note(step.id, piece, ended)
+      if (piece.type === 'stop') flight.stop = piece.stop
     }
     if (!signal.aborted) reader.end()
     return { ...ended, ...costOf(flight.usage) }

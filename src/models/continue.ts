@@ -22,14 +22,18 @@ export function continued(model: Model): Model {
     const taken = request.said === undefined ? 0 : 1
     let said = request.said ?? ''
     let before: Usage = {}
+    let cut: Stop | undefined
     for (let n = taken; ; n++) {
       let usage: Usage = {}
       const asked: Request = n === 0 ? request : { ...request, said }
       const pieces = n === 0 ? model(asked, signal) : joined(model(asked, signal), { said, n })
-      const leg: Leg = yield* read(pieces, (news) => {
-        usage = { ...usage, ...news }
-        return addUsage(before, usage)
-      })
+      const leg: Leg = yield* cutBy(
+        cut,
+        read(pieces, (news) => {
+          usage = { ...usage, ...news }
+          return addUsage(before, usage)
+        }),
+      )
       said += leg.text
       before = addUsage(before, usage)
       if (leg.restart) return yield RESTARTED
@@ -37,7 +41,18 @@ export function continued(model: Model): Model {
         if (leg.stop) yield leg.stop
         return
       }
+      cut = leg.stop
     }
+  }
+}
+
+/** Where going on fails, the reply has stopped as it did before that: whoever settles it has to know. */
+async function* cutBy(cut: Stop | undefined, leg: AsyncGenerator<Piece, Leg>): AsyncGenerator<Piece, Leg> {
+  try {
+    return yield* leg
+  } catch (cause) {
+    if (cut) yield cut
+    throw cause
   }
 }
 

@@ -343,6 +343,8 @@ type CommonFact =
       readonly kind?: WireErrorKind
       readonly position?: number
       readonly problem?: Problem
+      /** How the reply had stopped before it could not be read, or could not be gone on with. */
+      readonly stop?: 'end' | 'length' | 'filter' | 'other'
       /** The status of the answer, where there was one. */
       readonly http?: number
       readonly usage?: Usage

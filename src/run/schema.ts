@@ -197,6 +197,7 @@ const payloads = {
     kind: optional(wireError),
     position: optional(count),
     problem: optional(problem),
+    stop: optional(z.enum(['end', 'length', 'filter', 'other'])),
     http: optional(count),
     usage: optional(usage),
   }),

@@ -286,6 +286,7 @@ function apply(next: Draft<RunState>, event: Event): void {
       return endCall(next, event.id, {
         phase: 'failed',
         reason: event.reason,
+        ...(event.stop && { stop: event.stop }),
         ...(event.kind && { kind: event.kind }),
         ...(event.problem && { problem: event.problem }),
         ...(event.detail !== undefined && { detail: event.detail }),

@@ -26,7 +26,8 @@ export function endingFacts(state: RunState): Fact[] {
 
 function degradedFact(state: RunState): Fact | undefined {
   const reason = state.unsupported ? 'adapter_unsupported' : state.calls.stream?.kind
-  if (!reason || isReadOn(state)) return undefined
+  // A reply that was cut at its length has lost its end, and no round that had closed.
+  if (!reason || isReadOn(state) || (reason === 'malformed_block' && isCutShort(state))) return undefined
   return { type: 'critique.degraded', reason, adapter: state.connection }
 }
 
@@ -39,6 +40,7 @@ function outcomeOf(state: RunState): Outcome | undefined {
   if (isPending(state, stream)) return undefined
   if (isPastDeciding(state)) return earned ? { status: 'shipped', kept: earned } : unearnedOutcome(state)
   if (state.stopped) return stoppedOutcome(state, state.stopped)
+  if (isCutShort(state)) return cutOutcome(state, earned)
   if (stream?.phase === 'failed') return failedOutcome(state, stream.reason)
   return earned ? { status: 'shipped', kept: earned, warning: 'ship_missing' } : unearnedOutcome(state)
 }
@@ -92,6 +94,17 @@ function timedOut(state: RunState, cause: string): Outcome {
 function failedOutcome(state: RunState, reason: Call['reason']): Outcome {
   if (reason === 'lost') return stoppedOutcome(state, 'page_closed')
   return { status: 'failed', cause: reason ?? 'lost' }
+}
+
+/** A reply met its length limit for good after a round had closed. */
+function isCutShort(state: RunState): boolean {
+  return state.calls.stream?.stop === 'length' && closedRounds(state).length > 0
+}
+
+/** What had closed before is as good as ever: it is kept as if the reply had ended there. */
+function cutOutcome(state: RunState, earned: Round | undefined): Outcome {
+  if (earned) return { status: 'shipped', kept: earned, warning: 'ship_missing' }
+  return { status: 'below_threshold', cause: 'truncated', ...kept(state) }
 }
 
 function unearnedOutcome(state: RunState): Outcome {

@@ -26,6 +26,48 @@ function terminal(types: readonly string[]) {
   return types.filter((type) => names.includes(type))
 }
 
+describe('[MODELS 9] a length stop after a closed round never ends with nothing', () => {
+  const cutIn = (text: string, mark: string) => text.slice(0, text.indexOf(mark) + mark.length)
+  const stop = { stop: 'length' } as const
+
+  test('the best closed round is kept, and no second page is paid for', async () => {
+    const text = cutIn(
+      runText([roundText(1, low), roundText(2, low)]),
+      '<ROUND n="2">\n<PANELIST role="designer">',
+    )
+    const { ending, types, state } = await play({ stream: [{ say: text }, stop] })
+    expect(ending).toMatchObject({
+      status: 'below_threshold',
+      cause: 'truncated',
+      round: 1,
+      artifact: page(1),
+    })
+    expect(terminal(types)).toEqual(['critique.ship'])
+    expect(state.calls.single).toBeUndefined()
+  })
+
+  test('a round that had earned it ships', async () => {
+    const text = cutIn(runText([roundText(1), shipText(1, '<p>final</p>')]), '<SHIP')
+    const { ending } = await play({ stream: [{ say: text }, stop] })
+    expect(ending).toMatchObject({ status: 'shipped', round: 1, artifact: page(1) })
+  })
+
+  test('it is kept too where going on has failed', async () => {
+    const text = cutIn(runText([roundText(1, low), roundText(2, low)]), '<ROUND n="2">')
+    const { ending } = await play({ stream: [{ say: text }, stop, { fail: 'http' }] })
+    expect(ending).toMatchObject({ status: 'below_threshold', cause: 'truncated', round: 1 })
+  })
+
+  test('before any round has closed the jury drops out, and the single pass writes the page', async () => {
+    const { ending, types } = await play({
+      stream: [{ say: cutIn(runText([roundText(1)]), '<PANELIST role="critic"') }, stop],
+      single: [{ say: '<!doctype html><p>single</p>' }],
+    })
+    expect(ending).toMatchObject({ status: 'degraded' })
+    expect(terminal(types)).toEqual(['critique.degraded'])
+  })
+})
+
 describe('[CT-25] a run that earns it', () => {
   test('ships with SHIP, and the page that came with it is marked as not judged', async () => {
     const { ending, events, types } = await play({
