@@ -3,6 +3,7 @@ import type { Translate } from '../i18n/t'
 import type { CapHit, Problem } from '../run/event'
 import type { RunState } from '../run/state'
 import { capWords } from '../theater/meter'
+import { raisedCap } from './caps'
 
 const Remedy = lazy(async () => ({ default: (await import('./remedy')).Remedy }))
 
@@ -17,8 +18,11 @@ export interface AfterProps {
 
 /** What can be done about a run that ended for want of money, or because of its connection. */
 export function After(props: AfterProps): JSX.Element {
-  const cap = () => (props.state.settled && props.state.stopped === 'budget' ? props.state.cap : undefined)
-  const problem = () => (props.state.settled ? problemOf(props.state) : undefined)
+  const settled = () => props.state.settled
+  // A run that had settled before the cap was met has lost nothing to it.
+  const cap = () => (settled()?.cause === 'budget' ? props.state.cap : undefined)
+  const problem = () => (settled() ? problemOf(props.state) : undefined)
+  const isCut = () => settled()?.cause === 'truncated' && problem() === undefined
   return (
     <>
       <Show when={cap()}>{(hit) => <Capped t={props.t} cap={hit()} onRaise={props.onRaise} />}</Show>
@@ -38,6 +42,16 @@ export function After(props: AfterProps): JSX.Element {
             </p>
           </section>
         )}
+      </Show>
+      <Show when={isCut() && props.canGoOn}>
+        <section class="notice after">
+          <p>{props.t('cause.truncated')}</p>
+          <p class="after-ways">
+            <button type="button" onClick={() => props.onGoOn()}>
+              {props.t('failed.goOn')}
+            </button>
+          </p>
+        </section>
       </Show>
     </>
   )
@@ -63,9 +77,4 @@ function Capped(props: Pick<AfterProps, 't' | 'onRaise'> & { readonly cap: CapHi
       </p>
     </section>
   )
-}
-
-/** Twice as much: what was left of the run is most often less than what it has used. */
-export function raisedCap(cap: CapHit): CapHit {
-  return { ...cap, limit: cap.limit * 2 }
 }

@@ -2,7 +2,6 @@ import type { Remote } from 'comlink'
 import { type Accessor, createEffect, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
-import type { CapHit } from '../run/event'
 import type { RunState } from '../run/state'
 import { Frame } from '../preview/frame'
 import { ReplayControls } from '../replay/controls'
@@ -90,7 +89,7 @@ export function createApp(options: AppOptions): JSX.Element {
           </Show>
         }
       >
-        <RunView jury={jury} t={t} showing={showing} visit={visit} kept={kept} open={open} />
+        <RunView t={t} showing={showing} visit={visit} kept={kept} open={open} />
       </Show>
     </>
   )
@@ -119,7 +118,6 @@ function createPlaces(wanted: Accessor<boolean>, refuse: (reason: string) => voi
 }
 
 interface RunViewProps {
-  readonly jury: Remote<Jury>
   readonly t: Translate
   readonly showing: Showing
   readonly visit: Visit
@@ -131,17 +129,9 @@ interface RunViewProps {
 function RunView(props: RunViewProps): JSX.Element {
   // Each is made once and holds signals: the object itself never changes.
   // eslint-disable-next-line solid/reactivity
-  const { jury, t, showing, visit, kept, open } = props
+  const { t, showing, visit, kept, open } = props
   const { state, round, show, player, view } = showing
   const page = () => pageOnShow(state(), round())
-  const desk = deskOf(jury)
-
-  async function raise(cap: CapHit) {
-    const { caps } = await desk.spending()
-    await desk.setCaps({ ...caps, [cap.scope]: { ...caps[cap.scope], [cap.unit]: cap.limit } })
-    await visit.goOn()
-  }
-
   return (
     <Shell
       state={state}
@@ -194,7 +184,7 @@ function RunView(props: RunViewProps): JSX.Element {
               t={t}
               canGoOn={show()?.recorded === false && isBegun(state())}
               onGoOn={() => void visit.goOn()}
-              onRaise={(cap) => void raise(cap)}
+              onRaise={(cap) => void visit.raise(cap)}
             />
           }
         />

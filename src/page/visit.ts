@@ -5,6 +5,9 @@ import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { REHEARSAL } from '../run/connection'
 import type { RunCost } from '../run/cost'
+import type { CapHit } from '../run/event'
+import { raisedCaps } from './caps'
+import { deskOf } from './desk-door'
 import { download } from './files'
 import { type Kept, reasonOf } from './kept'
 import type { News } from './news'
@@ -37,6 +40,8 @@ export interface Visit {
   readonly rerun: () => Promise<void>
   /** Takes the reply on show up where it was cut. */
   readonly goOn: () => Promise<void>
+  /** Raises the cap that has stopped the run on show, and takes its reply up again. */
+  readonly raise: (cap: CapHit) => Promise<void>
   /** What the run on show has cost so far, while it goes on. */
   readonly cost: Accessor<RunCost | undefined>
   readonly open: (file: File) => Promise<void>
@@ -66,6 +71,16 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     } catch (cause) {
       refuse(cause)
     }
+  }
+
+  let beginning = false
+
+  /** One run begins at a time: a second click on a slow line would pay for the same reply twice. */
+  async function once(work: () => Promise<void>) {
+    if (beginning) return
+    beginning = true
+    await attempt(work)
+    beginning = false
   }
 
   /** A recorded run opens playing, one of the person's own at its end; an address may point anywhere into it. */
@@ -144,6 +159,13 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     await orderOrTell({ brief, connection: connectionId ?? REHEARSAL })
   }
 
+  async function raise(hit: CapHit) {
+    const desk = deskOf(jury)
+    const { caps } = await desk.spending()
+    await desk.setCaps(raisedCaps(caps, hit))
+    await goOn()
+  }
+
   async function goOn() {
     const { brief, connectionId, runId } = showing.state()
     if (brief && connectionId !== undefined)
@@ -203,10 +225,11 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     isLive: () => current() !== undefined,
     interrupt: () => current()?.interrupt(),
     choose,
-    perform: () => attempt(perform),
+    perform: () => once(perform),
     order,
-    rerun: () => attempt(rerun),
-    goOn: () => attempt(goOn),
+    rerun: () => once(rerun),
+    goOn: () => once(goOn),
+    raise: (hit) => once(() => raise(hit)),
     cost: () => (current() ? costs().get(showing.show()?.id ?? '') : undefined),
     open: (file) => attempt(async () => keep(await file.text())),
     save: () => attempt(save),
