@@ -6,14 +6,14 @@ import type { Place } from '../src/models/line'
 import { type Bill, metered } from '../src/models/meter'
 import { type Priced, pricedBy } from '../src/models/prices'
 import { type Lock, ModelError } from '../src/models/provider'
-import { learnLimit, requestOf } from '../src/models/request'
+import { learnLimit, LEAST_REPLY, type NamedLimit, requestOf } from '../src/models/request'
 import { retrying } from '../src/models/retry'
 import { factorOf, type Learned } from '../src/models/tokens'
 import { GO_ON } from '../src/prompts/go-on'
 import { patience } from '../src/run/config'
 import { replyLimit } from '../src/run/connection'
 import type { RunCost } from '../src/run/cost'
-import type { CapHit } from '../src/run/event'
+import type { CapHit, Problem } from '../src/run/event'
 import { createSleep } from './clock'
 import type { Callable } from './calls'
 
@@ -36,12 +36,14 @@ export function modelOf(answering: Answering): Model {
   const { callable, learned, ledger, onMeter, onCap, onBill } = answering
   const { connection, row } = callable
   const priced = pricedBy(connection, { local: row.local ?? false })
-  const counted = metered(asked(answering), {
+  let charged = false
+  const onCharge = () => (charged = true)
+  const counted = metered(asked({ ...answering, onCharge }), {
     ledger,
     price: priced?.price,
     factor: factorOf(learned),
     expectedReply: expectedReply(replyLimit(connection, patience.maxOutput)),
-    onMeter: (cost) => onMeter({ ...cost, ...(priced && { priced }) }),
+    onMeter: (cost) => onMeter({ ...cost, ...(charged ? { priced: WIRE } : priced && { priced }) }),
     onCap,
     onBill,
   })
@@ -51,33 +53,44 @@ export function modelOf(answering: Answering): Model {
 
 /**
  * One request for each call. A failure without a word is looked into before anyone is told of it, and a refusal that
- * names the longest reply is met by asking for that much.
+ * names the longest reply is met by asking for that much. A limit that this prompt alone has ends with its call.
  */
 function asked({ callable, place, learned, lock, onLimit }: Answering): Model {
   const { row } = callable
   let { connection } = callable
   return async function* ask(request: Request, signal): AsyncIterable<Piece> {
     const terms = { row, goOn: GO_ON, lock, factor: factorOf(learned) }
+    let trying = connection
     for (;;) {
-      const sent = requestOf(request, connection, terms)
+      const sent = requestOf(request, trying, terms)
+      let heard = false
       try {
-        for await (const batch of callable.ask(sent, signal)) yield* batch
+        for await (const batch of callable.ask(sent, signal)) {
+          heard ||= batch.length > 0
+          yield* batch
+        }
         return
       } catch (cause) {
-        const limit = limitIn(cause)
-        // Only a smaller one helps; the same one again would be refused again.
-        if (limit === undefined || limit >= sent.maxOutput)
-          throw await lookedInto(cause, callable, place, signal)
-        connection = { ...connection, maxOutput: limit }
-        onLimit(limit)
+        // Asked again after a word, it would say the same words twice.
+        const limit = heard ? undefined : limitIn(cause, sent.maxOutput)
+        if (!limit) throw await lookedInto(cause, callable, place, signal)
+        trying = { ...trying, maxOutput: limit.tokens }
+        if (!limit.lasting) continue
+        connection = { ...connection, maxOutput: limit.tokens }
+        onLimit(limit.tokens)
       }
     }
   }
 }
 
-function limitIn(cause: unknown): number | undefined {
-  const isRefused = cause instanceof ModelError && cause.failed.kind === 'bad_request'
-  return isRefused ? learnLimit(cause.failed.detail) : undefined
+const REFUSED: readonly Problem[] = ['bad_request', 'context_length']
+
+/** Only a smaller limit helps: the same one again would be refused again. */
+function limitIn(cause: unknown, asked: number): NamedLimit | undefined {
+  if (!(cause instanceof ModelError) || !REFUSED.includes(cause.failed.kind)) return undefined
+  const limit = learnLimit(cause.failed.detail)
+  if (!limit || limit.tokens >= asked) return undefined
+  return limit.lasting || limit.tokens >= LEAST_REPLY ? limit : undefined
 }
 
 async function lookedInto(

@@ -6,6 +6,7 @@ import {
   type Failed,
   ModelError,
   type ModelRequest,
+  type Patience,
   originOf,
   type ProviderRow,
   type Target,
@@ -24,7 +25,7 @@ export interface Callable {
   readonly connection: Connection
   readonly row: ProviderRow
   /** Fetches the key anew for each request: it may have been locked or forgotten in between. */
-  ask(request: ModelRequest, signal: AbortSignal): AsyncIterable<Batch>
+  ask(request: ModelRequest, signal: AbortSignal, wait?: Patience): AsyncIterable<Batch>
   /** Opens the line before anything is asked. Throws where none may be opened. */
   open(): Promise<void>
   /** Why a request that failed without a word did so. */
@@ -52,21 +53,19 @@ type KeyNeed = 'if_any' | 'as_row'
 export function openCalls({ store, keyring, lines }: CallsOptions) {
   const open = new Map<string, Promise<Line>>()
 
-  async function lineTo(origin: string): Promise<Line> {
-    const there = await open.get(origin)?.catch(() => undefined)
-    if (there && !there.lost()) return there
-    const opening = lines(origin).then(callLine, (cause: unknown) => {
-      throw cause instanceof ModelError ? cause : new ModelError(NO_LINE)
-    })
+  /** Whoever asks meanwhile waits for the same line: of two, one would never be closed. */
+  function lineTo(origin: string): Promise<Line> {
+    const opening = lineAfter(open.get(origin), origin)
     open.set(origin, opening)
     return opening
   }
 
-  /** The next request opens another line: this one will refuse whatever it is asked. */
-  async function hangUp(origin: string) {
-    const line = await open.get(origin)?.catch(() => undefined)
-    open.delete(origin)
-    line?.close()
+  async function lineAfter(before: Promise<Line> | undefined, origin: string): Promise<Line> {
+    const there = await before?.catch(() => undefined)
+    if (there && !there.lost()) return there
+    return lines(origin).then(callLine, (cause: unknown) => {
+      throw cause instanceof ModelError ? cause : new ModelError(NO_LINE)
+    })
   }
 
   async function find(id: string): Promise<Found> {
@@ -93,11 +92,14 @@ export function openCalls({ store, keyring, lines }: CallsOptions) {
     const origin = originOf(connection.baseUrl)
     if (origin === undefined) throw new ModelError({ kind: 'not_listed', detail: 'The address is none.' })
     const to = await addressOf(connection, row, need)
+    let line: Line | undefined
     try {
-      yield* act(await lineTo(origin), to)
+      line = await lineTo(origin)
+      yield* act(line, to)
     } catch (cause) {
       if (!(cause instanceof ModelError)) throw cause
-      if (cause.failed.kind === 'no_policy') await hangUp(origin)
+      // It will refuse whatever it is asked. The next request opens another.
+      if (cause.failed.kind === 'no_policy') line?.close()
       throw new ModelError(withoutKey(cause.failed, to.key))
     }
   }
@@ -116,8 +118,8 @@ export function openCalls({ store, keyring, lines }: CallsOptions) {
     const found = await find(id)
     const { model } = found.connection
     if (model === '') throw new ModelError({ kind: 'model_missing', detail: 'No model is chosen.' })
-    const ask = (request: ModelRequest, signal: AbortSignal) =>
-      over(found, (line, to) => line.stream({ to, request, patience }, signal))
+    const ask = (request: ModelRequest, signal: AbortSignal, wait: Patience = patience) =>
+      over(found, (line, to) => line.stream({ to, request, patience: wait }, signal))
     const origin = originOf(found.connection.baseUrl)
     const open = async () => {
       if (origin !== undefined) await lineTo(origin)

@@ -40,6 +40,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
     return estimate({
       promptBytes: utf8Length(system + user),
       maxRounds: defaults.maxRounds,
+      totalTimeoutMs: defaults.totalTimeoutMs,
       factor: factorOf(await learnedOf(store, connection)),
       replyLimit: replyLimit(connection, patience.maxOutput),
       thinking: connection.thinking,

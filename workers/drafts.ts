@@ -62,17 +62,18 @@ export function checkRestored(connection: Connection): Connection {
 /** A connection after an edit. What was found out about another model or another server says nothing of this one. */
 export function edited(now: Connection, fields: Fields): Connection {
   const { id, keyMode, keyHint, createdAt, grade, lastFull, degradedUntil, testedAt, testOk, listed } = now
-  const same =
-    now.provider === fields.provider && now.baseUrl === fields.baseUrl && now.model === fields.model
+  const sameServer = now.provider === fields.provider && now.baseUrl === fields.baseUrl
+  const same = sameServer && now.model === fields.model
   return {
     id,
     keyMode,
     createdAt,
     ...fields,
     ...(keyHint !== undefined && { keyHint }),
-    ...(grade && { grade }),
-    ...(lastFull && { lastFull }),
-    ...(degradedUntil !== undefined && { degradedUntil }),
+    // A grade names its model, so one of another model is shown as stale. It does not name its server.
+    ...(sameServer && grade && { grade }),
+    ...(same && lastFull && { lastFull }),
+    ...(same && degradedUntil !== undefined && { degradedUntil }),
     ...(same && testedAt !== undefined && { testedAt }),
     ...(same && testOk !== undefined && { testOk }),
     ...(same && listed && { listed }),

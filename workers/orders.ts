@@ -2,6 +2,7 @@ import type { Model } from '../src/kernel'
 import { isMarked } from '../src/health/grade'
 import type { PastRun } from '../src/models/estimate'
 import type { Place } from '../src/models/line'
+import { factorOf } from '../src/models/tokens'
 import { rehearsalModel } from '../src/models/rehearsal/rehearsal'
 import { grammarOf } from '../src/prompts/grammar'
 import { defaults } from '../src/run/config'
@@ -19,6 +20,7 @@ import { openLedger } from './ledger'
 import type { Take, Watcher } from './live'
 import { keepBill, keepLimit, keepPastRun, learnedOf } from './experience'
 import type { Live } from './shelf'
+import { warmUp } from './warm-up'
 
 export interface OrdersOptions {
   readonly store: Store
@@ -47,6 +49,7 @@ export function openOrders(options: OrdersOptions) {
       order.goesOn === undefined ? '' : ((await readRaw(store, order.goesOn, 'stream'))?.text ?? '')
     const { connection } = callable
     const learned = await learnedOf(store, connection)
+    await warmUp(callable, order.brief, factorOf(learned))
     const live = await begin({
       first: {
         brief: order.brief,

@@ -86,12 +86,13 @@ export function openTabVault({ store, clock, relocked }: VaultOptions): Vault {
     const key = remembered ? (await disk.readDevice(store))?.key : openKey()
     if (!key) return { ok: false, why: remembered ? 'gone' : 'locked' }
     const opened = await open(key, row, bond)
-    if (opened.ok && !remembered) use(key)
+    // It may have been locked meanwhile, and whoever locked it wants it to stay so.
+    if (opened.ok && inUse?.key === key) use(key)
     if (opened.ok) return opened
     if (opened.why === 'elsewhere') return { ok: false, why: 'elsewhere' }
     if (opened.why === 'damaged' || remembered) return { ok: false, why: 'gone' }
     // Refused by an open vault: another tab has put another lock before it.
-    lock()
+    if (inUse?.key === key) lock()
     return { ok: false, why: 'locked' }
   }
 

@@ -9,7 +9,8 @@ export interface Passkeys {
 
 /** What an authenticator gave is of no use here once the worker has it. */
 export function wiped(prf: ArrayBuffer): void {
-  new Uint8Array(prf).fill(0)
+  // One that has been moved there is no longer to be had, and asking for it throws.
+  if (prf.byteLength > 0) new Uint8Array(prf).fill(0)
 }
 
 export const browserPasskeys: Passkeys = { support: passkeySupport, make: makePasskey, ask: askPasskey }

@@ -105,7 +105,8 @@ export function mark(
 /** A connection after a check: its grade, the full check before it, and the mark. */
 export function checked(connection: Connection, newest: Grade, now: number): Connection {
   const { grade: before, lastFull: earlier, degradedUntil, ...rest } = connection
-  const lastFull = before && counts(before) ? before.letter : earlier
+  // What another model did is no first of two poor checks.
+  const lastFull = before && counts(before) && askedOf(before) === askedOf(newest) ? before.letter : earlier
   const until = mark(lastFull, newest, now, degradedUntil)
   return {
     ...rest,
@@ -123,10 +124,14 @@ export function isMarked({ degradedUntil }: Pick<Connection, 'degradedUntil'>, n
 /** A grade holds for the model, the prompts, the protocol and the lock that it was given under. */
 export function isStale(given: Grade, now: Conditions): boolean {
   return (
-    (given.asked ?? given.model) !== now.model ||
+    askedOf(given) !== now.model ||
     (now.answered !== undefined && now.answered !== given.model) ||
     given.prompts !== now.prompts ||
     given.protocol !== now.protocol ||
     given.lock !== now.lock
   )
+}
+
+function askedOf({ asked, model }: Grade): string {
+  return asked ?? model
 }

@@ -21,21 +21,14 @@ export function continued(model: Model): Model {
   return async function* goesOn(request, signal): AsyncIterable<Piece> {
     const taken = request.said === undefined ? 0 : 1
     let said = request.said ?? ''
-    let before: Usage = {}
+    const sum = createSum()
     let cut: Stop | undefined
     for (let n = taken; ; n++) {
-      let usage: Usage = {}
       const asked: Request = n === 0 ? request : { ...request, said }
       const pieces = n === 0 ? model(asked, signal) : joined(model(asked, signal), { said, n })
-      const leg: Leg = yield* cutBy(
-        cut,
-        read(pieces, (news) => {
-          usage = { ...usage, ...news }
-          return addUsage(before, usage)
-        }),
-      )
+      const leg: Leg = yield* cutBy(cut, read(pieces, sum))
       said += leg.text
-      before = addUsage(before, usage)
+      sum.close()
       if (leg.restart) return yield RESTARTED
       if (n - taken >= patience.continuations || !mayGoOn(leg, signal)) {
         if (leg.stop) yield leg.stop
@@ -56,6 +49,23 @@ async function* cutBy(cut: Stop | undefined, leg: AsyncGenerator<Piece, Leg>): A
   }
 }
 
+/** What all requests of a reply cost together: within one of them the later figures replace the earlier ones. */
+function createSum() {
+  let before: Usage = {}
+  let usage: Usage = {}
+  return {
+    with(news: Usage): Usage {
+      usage = { ...usage, ...news }
+      return addUsage(before, usage)
+    },
+    /** Another request follows. */
+    close() {
+      before = addUsage(before, usage)
+      usage = {}
+    },
+  }
+}
+
 /** The reply begins again from its first word: what was said and what would follow cannot be one. */
 const RESTARTED: Stop = { type: 'stop', stop: 'other', raw: 'restarted' }
 
@@ -67,15 +77,17 @@ function mayGoOn({ text, stop }: Leg, signal: AbortSignal): boolean {
 /** Hands on what a call says but for its stop, which only the last one of a reply may give. */
 async function* read(
   pieces: AsyncIterable<Piece | Restart>,
-  sum: (usage: Usage) => Usage,
+  sum: ReturnType<typeof createSum>,
 ): AsyncGenerator<Piece, Leg> {
   let text = ''
   let stop: Stop | undefined
   for await (const piece of pieces) {
     if (piece.type === 'restart') return { text, restart: true }
     if (piece.type === 'text') text += piece.text
+    // A try that went silent may have cost something, and the next one does not take that back.
+    if (piece.type === 'waiting') sum.close()
     if (piece.type === 'stop') stop = piece
-    else yield piece.type === 'usage' ? { type: 'usage', usage: sum(piece.usage) } : piece
+    else yield piece.type === 'usage' ? { type: 'usage', usage: sum.with(piece.usage) } : piece
   }
   return { text, ...(stop && { stop }), restart: false }
 }

@@ -28,6 +28,8 @@ export interface EstimateOf {
   /** UTF-8 bytes of all that is sent before the model says a word: rules and brief. */
   readonly promptBytes: number
   readonly maxRounds: number
+  /** A run is cut after this, whatever it still has to say. */
+  readonly totalTimeoutMs: number
   /** How far this model's tokens are from four bytes each. */
   readonly factor?: number
   /** Tokens that one reply may have. */
@@ -67,7 +69,7 @@ export function estimate(of: EstimateOf): Estimate {
   return {
     tokens,
     ...(usd && { usd }),
-    minutes: minutesOf([low.output, high.output], history),
+    minutes: minutesOf([low.output, high.output], history, of.totalTimeoutMs),
     ...(of.priced && { priced: of.priced }),
     ...(passes && { passes }),
   }
@@ -101,9 +103,10 @@ function totalOf({ input, output }: Tokens): number {
   return input + output
 }
 
-function minutesOf([low, high]: Range, history: readonly PastRun[]): Range {
+function minutesOf([low, high]: Range, history: readonly PastRun[], totalTimeoutMs: number): Range {
   const [quick, slow] = paceOf(history)
-  return [low / quick / 60, high / slow / 60]
+  const most = totalTimeoutMs / 60_000
+  return [Math.min(most, low / quick / 60), Math.min(most, high / slow / 60)]
 }
 
 /** Tokens a second. */

@@ -6,7 +6,8 @@ import type { Problem } from '../run/event'
 
 /**
  * The first that fits decides; each is held against the status, the names and the words of an answer. The order is
- * part of it: a lack of credit comes as 400, 403 and 429, and a prompt that is too long as 413 and 429.
+ * part of it: a lack of credit comes as 400, 403 and 429, and a prompt that is too long as 413 and 429. Too many
+ * tokens for a minute are not too many for the model.
  */
 const CLASSES: readonly (readonly [Problem, RegExp])[] = [
   ['org_blocks_browser', /CORS requests are not allowed/i],
@@ -15,6 +16,10 @@ const CLASSES: readonly (readonly [Problem, RegExp])[] = [
     /^402|insufficient[_ ](?:quota|balance|credit|fund)|credit balance|current_quota_error|arrearage/i,
   ],
   ['credit', /limit(?: of|:) 0\b|billing_error|recharge|^403.*\bcredits?\b/is],
+  [
+    'rate_limit',
+    /(?:^429|rate_limit|throttl)(?!.*too[_ ]large)(?=.*(?:too many tokens|token limit|input token count))(?=.*(?:\bwait\b|slow down|later|per (?:second|minute|hour|day)))/is,
+  ],
   [
     'context_length',
     /^413|maximum (?:context|prompt) length|context.{0,9}(?:length|size|overflow)|prompt (?:is too long|exceeds)|request[_ ]too[_ ]large|input token count|too many tokens|token limit/i,
@@ -70,10 +75,11 @@ export function opaque(cause: unknown): ModelError {
 function failing(said: unknown, status: number | undefined, silent: string, headers?: Headers): ModelError {
   const words = wordsOf(said)
   const all = [status ?? '', ...namesOf(said), words].join(' ')
-  // A stream that began well and ends in an error of no known name: something broke over there.
-  const kind = CLASSES.find(([, pattern]) => pattern.test(all))?.[0] ?? 'server'
-  const near = kind === 'context_length' ? numbersIn(words) : []
   const retryAfterMs = waitOf(all, headers)
+  const told = retryAfterMs === undefined ? all : `${all} wait`
+  // A stream that began well and ends in an error of no known name: something broke over there.
+  const kind = CLASSES.find(([, pattern]) => pattern.test(told))?.[0] ?? 'server'
+  const near = kind === 'context_length' ? numbersIn(words) : []
   const requestId = requestOf(said, headers)
   return new ModelError({
     kind,

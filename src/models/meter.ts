@@ -57,11 +57,11 @@ export function metered(model: Model, options: MeterOptions): Model {
     near = reserved.near
     let usage: Usage = count.live()
     const at = usages.push(usage) - 1
+    /** The last figures that were handed on. */
+    let shown: Usage | undefined
     try {
       let booked = 0
-      let ended = false
       for await (const piece of model(request, signal)) {
-        ended ||= piece.type === 'stop'
         count.take(piece)
         usage = count.live()
         usages[at] = usage
@@ -72,15 +72,19 @@ export function metered(model: Model, options: MeterOptions): Model {
         // Booked as it grows: whoever aborts the call asks it nothing more.
         if (standing.over || piece.type === 'usage' || (usage.output ?? 0) >= booked) {
           booked = (usage.output ?? 0) + BOOK_EVERY
+          shown = usage
           yield { type: 'usage', usage }
         }
-        // A reply that is whole costs no more: its last figures may pass a cap, and yet it counts.
-        if (standing.over && !ended) stopAt(standing.over)
+        // Figures that pass a cap are of words that are paid for: the last ones come before the stop of a reply that
+        // is whole. Where more words follow, those meet the cap.
+        if (standing.over && isWords(piece)) stopAt(standing.over)
       }
       if (!signal.aborted) usage = count.final()
       yield { type: 'usage', usage }
     } catch (cause) {
       if (!count.heard() && isRefusal(cause)) usage = count.none()
+      // What a try that failed has cost would be in the ledger and not in the log.
+      else if (usage !== shown) yield { type: 'usage', usage }
       throw cause
     } finally {
       usages[at] = usage
@@ -89,6 +93,10 @@ export function metered(model: Model, options: MeterOptions): Model {
       onBill?.({ call, usage, bytes: count.bytes() })
     }
   }
+}
+
+function isWords({ type }: Piece): boolean {
+  return type === 'text' || type === 'thinking'
 }
 
 /** Whoever refuses a call does not charge for it. One that went silent may have read it all. */
@@ -132,6 +140,20 @@ function add(one: number | undefined, other: number | undefined): number | undef
   return one === undefined ? other : one + (other ?? 0)
 }
 
+export interface Expecting extends Pick<MeterOptions, 'price' | 'expectedReply'> {
+  readonly factor?: number | undefined
+}
+
+/** What is set aside for a call before it is made. */
+export function expectedOf(
+  { prompt, said = '' }: Pick<Request, 'prompt' | 'said'>,
+  { price, factor, expectedReply }: Expecting,
+): Spend {
+  const input = tokensOf(utf8Length(prompt.system + prompt.user + said), factor)
+  const usage = { input, output: expectedReply }
+  return spendOf({ ...usage, ...(price && { costUsd: costOf(usage, price) }) })
+}
+
 /** What one call has cost until now, by the provider's word and by what was counted where it has said nothing. */
 function createCount(request: Request, { price, factor, expectedReply }: MeterOptions) {
   const sent = utf8Length(request.prompt.system + request.prompt.user + (request.said ?? ''))
@@ -162,7 +184,7 @@ function createCount(request: Request, { price, factor, expectedReply }: MeterOp
     heard: () => heard,
     bytes: () => ({ ...bytes }),
     none: (): Usage => ({ input: 0, output: 0, costUsd: 0 }),
-    expected: () => spendOf(priced({ input, output: expectedReply })),
+    expected: () => expectedOf(request, { price, factor, expectedReply }),
     take(piece: Piece) {
       heard = true
       if (piece.type === 'text' || piece.type === 'thinking') bytes[piece.type] += utf8Length(piece.text)

@@ -3,6 +3,7 @@ import { at, countOf, textOf } from './fields'
 import type { Granted } from './line'
 import { ModelError, type Send } from './provider'
 import { ask } from './question'
+import { patience } from '../run/config'
 
 /** What the person wants the new key to be limited to. What is granted may differ. */
 export interface KeyWish {
@@ -17,8 +18,6 @@ export interface KeyWish {
 const AUTH = 'https://openrouter.ai/auth'
 const DAY_MS = 86_400_000
 const METHOD = 'S256'
-/** Neither answer has to be thought about. */
-const PATIENCE_MS = 20_000
 
 /** A secret that stays here while the person is away: only who has it can turn the code into a key. */
 export function createVerifier(): string {
@@ -59,7 +58,7 @@ export async function exchange(
   code: string,
   verifier: string,
   send: Send = fetch,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+  signal: AbortSignal = AbortSignal.timeout(patience.answerMs),
 ): Promise<{ readonly key: string }> {
   const body = { code, code_verifier: verifier, code_challenge_method: METHOD }
   const question = { ...about('/auth/keys'), body, key: code, keyless: true }
@@ -73,7 +72,7 @@ export async function exchange(
 export async function granted(
   key: string,
   send: Send = fetch,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+  signal: AbortSignal = AbortSignal.timeout(patience.answerMs),
 ): Promise<Granted> {
   const told = at(await ask({ ...about('/key'), key }, signal, send), 'data')
   const limitUsd = countOf(at(told, 'limit'))

@@ -16,7 +16,7 @@ export interface RequestTerms {
 /** Our count of what is sent may be short by this much. */
 const MARGIN = 1.15
 /** A limit under this gets no page done; the server had better say that there is no room. */
-const LEAST_REPLY = 1024
+export const LEAST_REPLY = 1024
 
 /** What a model is sent for a call, or to go on with one. The test of a connection sends no other. */
 export function requestOf(
@@ -67,25 +67,39 @@ function powerOfTwo(least: number): number {
 }
 
 const NAMES_LIMIT = /max.{0,3}(?:output|completion|new)?.{0,3}tokens/i
+/** Each way in which a provider has been seen to say how much room there is beside a prompt. */
+const ROOMS: readonly RegExp[] = [
+  /\(\d+ > (?<room>\d+) - (?<input>\d+)\)/,
+  /exceed context limit: (?<input>\d+) \+ \d+ > (?<room>\d+)/i,
+  /context length is (?<room>\d+) tokens.{0,60}\((?<input>\d+) (?:in the messages|of text input)/i,
+]
 /** Each way in which a provider has been seen to name the limit that a request passed. */
 const LIMITS: readonly RegExp[] = [
   /\d > (?<limit>\d+),? which is the maximum/i,
-  /\(\d+ > (?<room>\d+) - (?<input>\d+)\)/,
   /\[\s*\d+\s*,\s*(?<limit>\d+)\s*\]/,
   /(?:to|and|-) (?<beyond>\d+) \(exclusive\)/i,
   /(?:at most|less than or equal to|no more than|between \d+ and|<=|up to|maximum (?:value )?(?:of|is))\s*[`'"]?(?<limit>\d+)/i,
 ]
 
-/** How many tokens a reply may have, where a provider that refused a request says so. */
-export function learnLimit(detail: string): number | undefined {
-  const plain = detail.replace(/(?<=\d)[,_](?=\d{3})/g, '')
-  if (!NAMES_LIMIT.test(plain)) return undefined
-  const found = LIMITS.map((pattern) => pattern.exec(plain)?.groups).find((groups) => groups !== undefined)
-  const limit = found && limitIn(found)
-  return limit !== undefined && limit > 0 ? limit : undefined
+/** How many tokens a reply may have, and whether that holds for every prompt or for this one alone. */
+export interface NamedLimit {
+  readonly tokens: number
+  readonly lasting: boolean
 }
 
-function limitIn({ limit, beyond, room, input }: Readonly<Record<string, string | undefined>>): number {
-  if (limit !== undefined) return Number(limit)
-  return beyond !== undefined ? Number(beyond) - 1 : Number(room) - Number(input)
+/** How many tokens a reply may have, where a provider that refused a request says so. */
+export function learnLimit(detail: string): NamedLimit | undefined {
+  const plain = detail.replace(/(?<=\d)[,_](?=\d{3})/g, '')
+  const beside = groupsOf(ROOMS, plain)
+  if (beside) return some(Number(beside.room) - Number(beside.input), false)
+  const named = NAMES_LIMIT.test(plain) ? groupsOf(LIMITS, plain) : undefined
+  return named && some(Number(named.limit ?? Number(named.beyond) - 1), true)
+}
+
+function groupsOf(patterns: readonly RegExp[], text: string) {
+  return patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined)
+}
+
+function some(tokens: number, lasting: boolean): NamedLimit | undefined {
+  return tokens > 0 ? { tokens, lasting } : undefined
 }

@@ -1,6 +1,7 @@
 import type { Acts } from '../models/line'
 import { serveLine } from '../models/line-server'
 import { type Batch, type Failed, ModelError, type ModelRequest, type Patience } from '../models/provider'
+import { patience as usual } from '../run/config'
 import type { ListedModel } from '../run/connection'
 import type { Usage } from '../run/event'
 import { testBuiltIn } from './built-in-test'
@@ -33,8 +34,6 @@ interface CreateOptions {
 interface Message {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
-  /** The model goes on from here, as if it had said this itself. */
-  readonly prefix?: boolean
 }
 
 interface Session {
@@ -76,7 +75,8 @@ export async function fetchBuiltIn(onShare: (share: number) => void, signal: Abo
 export function serveBuiltIn(port: MessagePort): void {
   const acts: Partial<Acts> = {
     stream: ({ request, patience }, signal) => streamBuiltIn(request, patience, signal),
-    models: (_, signal) => listBuiltIn(signal),
+    // A model that is still on its way would be waited for until it has come.
+    models: (_, signal) => listBuiltIn(AbortSignal.any([signal, AbortSignal.timeout(usual.answerMs)])),
     test: ({ request, patience }, signal) => testBuiltIn(request, patience, signal),
   }
   // No policy is needed where nothing is sent.
@@ -122,11 +122,7 @@ export async function* streamBuiltIn(
 }
 
 function turnsOf({ messages }: ModelRequest): readonly Message[] {
-  return messages.map(({ role, text }, at) => ({
-    role,
-    content: text,
-    ...(role === 'assistant' && at === messages.length - 1 && { prefix: true }),
-  }))
+  return messages.map(({ role, text }) => ({ role, content: text }))
 }
 
 /** It takes no grammar, but a schema. */
@@ -178,6 +174,7 @@ async function create(options: CreateOptions): Promise<Session> {
 
 const KINDS: Readonly<Record<string, Failed['kind']>> = {
   AbortError: 'aborted',
+  TimeoutError: 'first_byte_timeout',
   QuotaExceededError: 'context_length',
   // What the model wrote was held back by the browser.
   NotReadableError: 'content_filter',

@@ -15,5 +15,16 @@ export function deskOf(jury: Remote<Jury>): Desk {
 
 function ask(desk: Desk, name: keyof Desk, args: readonly unknown[]): unknown {
   const method = desk[name] as (...args: readonly unknown[]) => unknown
-  return method(...args.map((arg) => (arg instanceof MessagePort ? transfer(arg, [arg]) : arg)))
+  return method(...args.map((arg) => moving(arg)))
+}
+
+/** A copy of a secret would stay behind in the memory of the page. */
+function moving<T>(arg: T): T {
+  const inner: readonly unknown[] = typeof arg === 'object' && arg ? Object.values(arg) : []
+  const moved = [arg, ...inner].filter(isMovable)
+  return moved.length > 0 ? transfer(arg, moved) : arg
+}
+
+function isMovable(value: unknown): value is MessagePort | ArrayBuffer {
+  return value instanceof MessagePort || value instanceof ArrayBuffer
 }

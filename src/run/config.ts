@@ -74,8 +74,11 @@ export const limits = {
 
 /** Numbers of connections: how long to wait, how often to ask again, how much to say. */
 export const patience = {
-  // A model that thinks before its first word may be silent for a minute; a local one may load for as long.
-  firstByteMs: 120_000,
+  // A model that thinks before its first word may be silent for a while. Within a round's time, or a run could never say
+  // that it was this.
+  firstByteMs: 60_000,
+  // A large model is read from a slow disk in minutes.
+  loadMs: 300_000,
   // Between two signs of life. Every provider pings or writes more often than this while it works.
   idleMs: 60_000,
   // A connection that could not be made: quick tries, because it is often a hiccup.
@@ -93,8 +96,8 @@ export const patience = {
   seamLeast: 16,
   // Tokens of one reply where neither the person nor a list says: three rounds of a page fit, and most models allow it.
   maxOutput: 16_000,
-  // Calls of one connection that may be open at once.
-  parallelCalls: 2,
+  // A question beside a stream, for a list or a key: nothing of its answer has to be thought about.
+  answerMs: 20_000,
   // A locked key that nobody used is locked again after this.
   relockMs: 15 * 60_000,
   // What is kept of a provider's error text.

@@ -170,9 +170,16 @@ describe('a cap (MODELS 8)', () => {
 
   test('that the last figures of a whole reply pass does not take the reply away', async () => {
     const { meterOf, hits } = createScene({ run: { usd: 0.2 } })
-    const { error } = await hear(meterOf(says(words(10), END, usage({ input: 100, output: 900 }))))
-    expect([error, hits]).toEqual([undefined, []])
+    const whole = says(words(10), usage({ input: 100, output: 900 }), END)
+    const { pieces, error } = await hear(meterOf(whole))
+    expect([error, hits, pieces.some(({ type }) => type === 'stop')]).toEqual([undefined, [], true])
     expect((await hear(meterOf(says(END)))).error).toMatchObject({ reason: 'aborted' })
+  })
+
+  test('that figures pass in the middle of a reply is met by the next word', async () => {
+    const { meterOf, hits } = createScene({ run: { usd: 0.2 } })
+    const { pieces } = await hear(meterOf(says(usage({ input: 900, output: 1 }), words(1), words(1), END)))
+    expect([textIn(pieces), hits]).toEqual(['wwww', [{ scope: 'run', unit: 'usd', limit: 0.2 }]])
   })
 
   test('is met by thinking as well', async () => {
@@ -323,4 +330,28 @@ test('the three wrappers of a run together: refused, cut at its length, gone on,
   expect(usagesIn(pieces).at(-1)).toMatchObject({ input: 240, output: 42, approx: false })
   expect(costs.at(-1)).toMatchObject({ input: 240, output: 42, approx: false })
   expect(bills).toHaveLength(3)
+})
+
+test('the log names what the ledger holds: tries that went silent, a length stop and a cut are all in it', async () => {
+  const clock = createClock()
+  const { meterOf, bills } = createScene()
+  const scripts = [
+    says(new ModelError({ kind: 'first_byte_timeout', detail: '' })),
+    says(words(40), { type: 'stop', stop: 'length' }, usage({ input: 100, output: 40 })),
+    says(usage({ input: 140, output: 1 }), new ModelError({ kind: 'overloaded', detail: '', status: 529 })),
+    says(words(20), words(5), new ModelError({ kind: 'truncated', detail: '' })),
+  ]
+  const line: Model = (...args) => scripts.shift()?.(...args) ?? says(END)(...args)
+  const model = continued(retrying(meterOf(line), { sleep: clock.sleep, random: () => 0.5 }))
+  const { pieces, error } = await clock.until(hear(model))
+  expect([error instanceof ModelError, scripts.length, bills.length]).toEqual([true, 0, 4])
+  const sum = (pick: (usage: Usage) => number | undefined) =>
+    bills.reduce((total, bill) => total + (pick(bill.usage) ?? 0), 0)
+  // What a log keeps of a call is the last word on each of its figures.
+  expect(Object.assign({}, ...usagesIn(pieces))).toMatchObject({
+    input: sum(({ input }) => input),
+    output: sum(({ output }) => output),
+    costUsd: expect.closeTo(sum(({ costUsd }) => costUsd)),
+    approx: true,
+  })
 })

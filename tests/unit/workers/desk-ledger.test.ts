@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import type { Caps } from '../../../src/run/config'
+import { expect, test, vi } from 'vitest'
+import { type Caps, defaultCaps } from '../../../src/run/config'
 import { setCaps } from '../../../src/store/spend'
 import { openLedger } from '../../../workers/ledger'
 import { freshStore, handClock, sameStore } from '../store/fixture'
@@ -85,4 +85,49 @@ test('on a disk that takes nothing more the limits still hold for this run', asy
   expect(await ledger.reserve('a', { tokens: 1, usd: 0.1 })).toEqual({ allowed: true })
   expect(await ledger.update('a', { tokens: 1, usd: 1.5 })).toMatchObject({ over: { scope: 'day' } })
   expect(await ledger.reserve('b', { tokens: 1, usd: 2 })).toMatchObject({ allowed: false })
+})
+
+test('what a full disk did not take counts all the same, for this run and for the next', async () => {
+  const { store, open } = await book(cap(1))
+  store.relaxed.spend.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const ledger = open('r1')
+  for (const call of ['a', 'b']) {
+    expect(await ledger.reserve(call, { tokens: 1, usd: 0.1 })).toMatchObject({ allowed: true })
+    await ledger.close(call, { tokens: 1, usd: 0.45 })
+  }
+  const hit = { allowed: false, cap: { scope: 'day', unit: 'usd', limit: 1 } }
+  expect(await ledger.reserve('c', { tokens: 1, usd: 0.2 })).toEqual(hit)
+  expect(await open('r2').reserve('a', { tokens: 1, usd: 0.2 })).toEqual(hit)
+  expect(await open('r2').reserve('a', { tokens: 1, usd: 0.05 })).toMatchObject({ allowed: true })
+})
+
+test('a row that the disk keeps and does not change counts as what the call came to', async () => {
+  const { store, open } = await book(cap(1))
+  const ledger = open('r1')
+  await ledger.reserve('a', { tokens: 1, usd: 0.1 })
+  store.relaxed.spend.hook('updating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await ledger.close('a', { tokens: 1, usd: 0.9 })
+  expect(await ledger.reserve('b', { tokens: 1, usd: 0.2 })).toMatchObject({ allowed: false })
+  expect(await ledger.reserve('b', { tokens: 1, usd: 0.05 })).toMatchObject({ allowed: true })
+})
+
+test('limits that cannot be read stay as they were, and no reply ends over it', async () => {
+  const { store, clock, open } = await book(cap(1))
+  const ledger = open('r1')
+  await ledger.reserve('a', { tokens: 1, usd: 0.1 })
+  const get = vi.spyOn(store.relaxed.settings, 'get').mockRejectedValue(new Error('The disk is gone.'))
+  clock.pass(250)
+  await ledger.update('a', { tokens: 5, usd: 0.5 })
+  expect(get).toHaveBeenCalled()
+  expect(await ledger.update('a', { tokens: 5, usd: 1.5 })).toMatchObject({ over: { scope: 'day', limit: 1 } })
+  await ledger.close('a', { tokens: 5, usd: 0.5 })
+  expect(await ledger.reserve('b', { tokens: 1, usd: 0.6 })).toMatchObject({ allowed: false })
+  // A run that has never read any holds to those that everybody begins with.
+  const hit = { scope: 'run', unit: 'usd', limit: defaultCaps.run.usd }
+  expect(await open('r2').reserve('a', { tokens: 1, usd: 2 })).toEqual({ allowed: false, cap: hit })
+  get.mockRestore()
 })
