@@ -80,7 +80,7 @@ export function subjectOf(brief: Brief): Subject {
   const what = tidy(brief.what, 2400)
   const all = [brief.title, what, brief.forWhom, brief.job, ...(brief.requirements ?? [])]
   const words = tidy(all.join(' '), 6000)
-  const title = cut(tidy(brief.title, 400) || what, 44) || 'A new page'
+  const title = nameOf(tidy(brief.title, 400) || what) || 'A new page'
   const german = count(words, GERMAN) > count(words, ENGLISH)
   const kind = KINDS.find(([, pattern]) => pattern.test(`${title} ${what}`.toLowerCase()))?.[0] ?? 'landing'
   const { head, lede } = openingOf(what, title, german || kind === 'form' || kind === 'dashboard')
@@ -102,6 +102,20 @@ export function subjectOf(brief: Brief): Subject {
     phone: PHONE.exec(words)?.[0] ?? '',
     words: [`${title} ${what}`.toLowerCase(), words.toLowerCase()],
   }
+}
+
+const ARTICLE = /^(?:an?|the|my|our|eine?n?|der|die|das|mein|meine|unsere?)\s+(?=\p{L})/iu
+const ASIDE = /\s*(?:[,;:(–—]|\b(?:that|which|who|where|because|so that)\b).*$/isu
+const DANGLING = /(?:\s+(?:an?|the|for|of|in|on|at|to|with|and|or|from|by|für|und|mit|von|im|in))+$/iu
+
+/** What the page is of, out of a title that asks for one: "A landing page for a choir in Bergen that…" names a choir. */
+function nameOf(title: string): string {
+  const whole = title.replace(/…$/, '')
+  const asked = whole.replace(OPENING, '')
+  // A title of the person's own stands as it is: only an order is turned into a name.
+  if (asked === whole) return cut(title, 44)
+  const name = plain(ours(asked.replace(ARTICLE, '').replace(ASIDE, '')))
+  return cut(name, 44).replace(/…$/, '').replace(DANGLING, '')
 }
 
 /** Text from outside as one clean line. A link loses its scheme: the page reaches for nothing. */

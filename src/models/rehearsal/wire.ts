@@ -64,7 +64,7 @@ function intent({ n, draft, repaired }: Act): string {
   const whom = audience
     ? ` for ${audience.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
     : ''
-  return `A page on ${title}${whom}: the subject first, then what to know, then one thing to do: ${actionOf(draft)}.`
+  return `A page for “${title}”${whom}: the subject first, then what to know, then one thing to do: ${actionOf(draft)}.`
 }
 
 function reason({ n, composite, mustFix, decision }: Act, { scoreThreshold, maxRounds }: Config): string {

@@ -3,7 +3,7 @@ import { type EstimateOf, estimate, expectedReply } from '../../../src/models/es
 import { patience } from '../../../src/run/config'
 import type { Estimate } from '../../../workers/desk-surface'
 
-const of: EstimateOf = { promptBytes: 4000, maxRounds: 3, replyLimit: 64_000 }
+const of: EstimateOf = { promptBytes: 4000, maxRounds: 3, totalTimeoutMs: 3_600_000, replyLimit: 64_000 }
 const PRICED = { from: 'own', price: { input: 1, output: 10 } } as const
 
 describe('an estimate (MODELS 8)', () => {
@@ -58,6 +58,11 @@ describe('an estimate (MODELS 8)', () => {
     expect(tokens).toEqual([5000, 31_000])
     expect(minutes[0]).toBeCloseTo(4000 / 125 / 60)
     expect(minutes[1]).toBeCloseTo(30_000 / 75 / 60)
+  })
+
+  test('takes no longer than a run may', () => {
+    expect(estimate({ ...of, totalTimeoutMs: 240_000 }).minutes[1]).toBe(4)
+    expect(estimate({ ...of, totalTimeoutMs: 30_000 }).minutes).toEqual([0.5, 0.5])
   })
 
   test('leaves out runs that never spoke', () => {

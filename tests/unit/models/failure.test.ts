@@ -247,6 +247,25 @@ const answers: readonly (readonly [who: string, status: number, body: unknown, k
     'rate_limit',
   ],
   ['plain text', 429, 'Too Many Requests', 'rate_limit'],
+  [
+    'Bedrock behind a gateway, too many tokens',
+    429,
+    { message: 'Too many tokens, please wait before trying again.' },
+    'rate_limit',
+  ],
+  [
+    'too many tokens, the wait stated',
+    429,
+    { error: 'Token limit reached. Please try again in 20s.' },
+    'rate_limit',
+  ],
+  [
+    'too many tokens for any wait',
+    429,
+    { error: 'Request too large: too many tokens. Please wait.' },
+    'context_length',
+  ],
+  ['too many tokens, and no word of waiting', 429, { error: 'Too many tokens.' }, 'context_length'],
 
   [
     'OpenAI, 503',
@@ -524,6 +543,12 @@ describe('what is kept of it', () => {
     ])
     expect(near('This exceeds the context size of qwen-2507')).toBeUndefined()
   })
+})
+
+test('too many tokens with a stated wait are too many for now', () => {
+  const body = { error: 'Too many tokens.' }
+  expect(failed(429, body, { 'retry-after': '7' })).toMatchObject({ kind: 'rate_limit', retryAfterMs: 7000 })
+  expect(failed(400, body, { 'retry-after': '7' }).kind).toBe('context_length')
 })
 
 describe('how long to wait', () => {

@@ -83,3 +83,16 @@ test('what would reach into the page is taken out, and long text is cut', () => 
   expect(lede.length).toBeLessThan(262)
   expect(lede).not.toContain('http')
 })
+
+test.each([
+  [
+    'A landing page for a repair café for bicycles in Leipzig that opens on…',
+    'Repair café for bicycles in Leipzig',
+  ],
+  ['A landing page for a choir in Bergen that looks for tenors', 'Choir in Bergen'],
+  ['The night boat to Great Hask', 'The night boat to Great Hask'],
+  ['A page about tea', 'Tea'],
+  ['四季の茶', '四季の茶'],
+])('a title that asks for a page, %s, gives the name %s', (title, name) => {
+  expect(subjectOf({ title, what: title }).title).toBe(name)
+})

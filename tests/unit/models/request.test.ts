@@ -97,10 +97,6 @@ const limits: readonly (readonly [detail: string, limit: number | undefined])[] 
     65_536,
   ],
   ['max_output_tokens must be between 1 and 32,768', 32_768],
-  [
-    "'max_tokens' or 'max_completion_tokens' is too large: 100000. This model's maximum context length is 8192 tokens and your request has 500 input tokens (100000 > 8192 - 500).",
-    7692,
-  ],
   ['max tokens must be less than or equal to 4096, got 16000', 4096],
   ['max_tokens must be at least 1', undefined],
   ['temperature must be less than or equal to 2', undefined],
@@ -108,5 +104,30 @@ const limits: readonly (readonly [detail: string, limit: number | undefined])[] 
   ['', undefined],
 ]
 test.each(limits)('a reply limit is learned from "%s" (MODELS 9)', (detail, limit) => {
-  expect(learnLimit(detail)).toBe(limit)
+  expect(learnLimit(detail)).toEqual(limit && { tokens: limit, lasting: true })
+})
+
+test.each([
+  [
+    "'max_tokens' or 'max_completion_tokens' is too large: 100000. This model's maximum context length is 8192 tokens and your request has 500 input tokens (100000 > 8192 - 500).",
+    7692,
+  ],
+  [
+    "This model's maximum context length is 8192 tokens. However, you requested 16500 tokens (500 in the messages, 16000 in the completion). Please reduce the length of the messages or completion.",
+    7692,
+  ],
+  [
+    "This endpoint's maximum context length is 32,768 tokens. However, you requested about 40000 tokens (24000 of text input, 16000 in the output).",
+    8768,
+  ],
+  [
+    'input length and `max_tokens` exceed context limit: 190000 + 16000 > 200000, decrease input length or `max_tokens` and try again',
+    10_000,
+  ],
+])('the room beside one prompt is learned from "%s", for that prompt', (detail, tokens) => {
+  expect(learnLimit(detail)).toEqual({ tokens, lasting: false })
+})
+
+test('a prompt that fills the room leaves no limit to learn', () => {
+  expect(learnLimit('max_tokens is too large (16000 > 8192 - 8192)')).toBeUndefined()
 })
