@@ -12,6 +12,8 @@ export function EstimateLine(props: {
 }): JSX.Element {
   const failed = () => (typeof props.estimate === 'string' ? props.estimate : undefined)
   const known = () => (typeof props.estimate === 'object' ? props.estimate : undefined)
+  // A limit in money cannot bite where nobody knows the price.
+  const isPriced = () => known()?.usd !== undefined || known() === undefined
   return (
     <div class="new-estimate" aria-live="polite" aria-busy={props.loading}>
       <Show when={known()} fallback={<Show when={props.loading}>{props.t('new.estimating')}</Show>}>
@@ -22,9 +24,9 @@ export function EstimateLine(props: {
         {(spending) => (
           <p class="meta">
             {props.t('new.caps', {
-              run: capWords(spending().caps.run, props.t),
-              day: capWords(spending().caps.day, props.t),
-              month: capWords(spending().caps.month, props.t),
+              run: capWords(spending().caps.run, isPriced(), props.t),
+              day: capWords(spending().caps.day, isPriced(), props.t),
+              month: capWords(spending().caps.month, isPriced(), props.t),
             })}{' '}
             <a href="#/spending">{props.t('new.changeCaps')}</a>
           </p>
@@ -42,7 +44,7 @@ function Figures(props: { readonly estimate: Estimate; readonly t: Say }): JSX.E
   return (
     <>
       <p class="new-figures">
-        <b>{moneyWords(props.estimate, props.t)}</b>
+        <Show when={moneyWords(props.estimate, props.t)}>{(money) => <b>{money()}</b>}</Show>
         <span>{tokens()}</span>
         <span>{minuteWords(props.estimate, props.t)}</span>
       </p>
@@ -66,7 +68,12 @@ function moneyWords({ usd, priced }: Estimate, t: Say): string | undefined {
   if (priced?.from === 'local') return t('new.free')
   return t.usd(low) === t.usd(high)
     ? t('new.moneyOne', { low: t.usd(low) })
-    : t('new.money', { low: t.usd(low), high: t.usd(high) })
+    : t('new.money', { low: rangeUsd(low, high, t), high: t.usd(high) })
+}
+
+/** Both ends as fine as the higher one: $0.0947 to $0.75 reads like two kinds of figures. */
+function rangeUsd(low: number, high: number, t: Say): string {
+  return high >= 0.1 ? t.usd(Math.max(0.01, Math.round(low * 100) / 100)) : t.usd(low)
 }
 
 function minuteWords({ minutes: [low, high] }: Estimate, t: Say): string {
@@ -90,7 +97,7 @@ function pricedWords(priced: Priced | undefined, t: Say): string {
   }
 }
 
-function capWords({ usd, tokens }: Cap, t: Say): string {
-  if (usd !== undefined) return t.usd(usd)
-  return tokens === undefined ? t('new.capNone') : t('new.capTokens', { n: tokens })
+function capWords({ usd, tokens }: Cap, isPriced: boolean, t: Say): string {
+  if (isPriced && usd !== undefined) return t.usd(usd)
+  return isPriced || tokens === undefined ? t('new.capNone') : t('new.capTokens', { n: tokens })
 }

@@ -53,6 +53,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   const [draft, setDraft] = createSignal(given ? draftOf(given) : readDraft())
   const [before, setBefore] = createSignal<BriefDraft>()
   const [problem, setProblem] = createSignal<string>()
+  const [missing, setMissing] = createSignal(false)
   const [busy, setBusy] = createSignal(false)
   const [listed] = createResource(() => desk.connections().catch(() => []))
   const [spending] = createResource(() => desk.spending().catch(() => undefined))
@@ -69,6 +70,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   function change(next: BriefDraft) {
     setDraft(next)
     setProblem(undefined)
+    setMissing(false)
     keepDraft(next)
   }
 
@@ -82,7 +84,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   async function run() {
     const brief = briefOf(draft())
     if (!brief) {
-      setProblem(t('new.whatMissing'))
+      setMissing(true)
       return what?.focus()
     }
     if (busy()) return
@@ -118,13 +120,17 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           </span>
           <textarea
             ref={what}
-            rows="4"
+            rows="3"
             dir="auto"
             required
-            aria-describedby="new-what-hint"
+            aria-invalid={missing()}
+            aria-describedby="new-what-hint new-what-missing"
             value={draft().what}
             onInput={(event) => change({ ...draft(), what: event.currentTarget.value })}
           />
+          <span class="new-problem" id="new-what-missing" role="alert">
+            {missing() ? t('new.whatMissing') : ''}
+          </span>
         </label>
         <Start draft={draft()} before={before()} t={t} onExchange={exchange} />
         <Details draft={draft()} t={t} onChange={change} />
@@ -159,12 +165,15 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   )
 }
 
-/** The one asked for, else the connection that was tested last, else the rehearsal (undefined). */
+/**
+ * The one asked for, else the connection that can be used and was tested last, else one that wants its key, which it
+ * says: a rehearsal that nobody chose would be taken for a run. Undefined is the rehearsal.
+ */
 function chosenOf(picked: string | undefined, listed: readonly Listed[]): Listed | undefined {
   if (picked === REHEARSAL) return undefined
-  const asked = listed.find(({ id }) => id === picked)
-  const usable = listed.filter(({ keyState }) => keyState === 'open' || keyState === 'none')
-  return asked ?? usable.toSorted((one, other) => (other.testedAt ?? 0) - (one.testedAt ?? 0))[0]
+  const newest = listed.toSorted((one, other) => (other.testedAt ?? 0) - (one.testedAt ?? 0))
+  const usable = newest.find(({ keyState }) => keyState === 'open' || keyState === 'none')
+  return listed.find(({ id }) => id === picked) ?? usable ?? newest[0]
 }
 
 function createPaused<T>(value: Accessor<T>): Accessor<T> {

@@ -383,6 +383,8 @@ export const desk = {
   'desk.conform.progress': 'Brief {at} of {of}: {name}',
   'desk.conform.bar': 'Progress of the check',
   'desk.conform.stopped': 'The check stopped: {why}',
+  'desk.conform.capped':
+    'Stopped at your cap of {limit} per {scope}. No grade is given; what was asked for is paid for.',
   'desk.conform.cancelled': 'The check was cancelled. What it asked for is paid for.',
   'desk.conform.failed': 'The check could not be made: {reason}',
   'desk.conform.results': 'Results by brief',

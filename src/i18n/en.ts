@@ -212,7 +212,7 @@ export const en = {
   'degraded.title': 'Panel offline this run',
   'degraded.writing': 'A single pass writes the page now, without a jury.',
   'degraded.page': 'The page on show was written in a single pass. It was not reviewed and has no score.',
-  'degraded.noPage': 'The single pass failed too, so there is no page.',
+  'degraded.noPage': 'The single pass failed too and left no page.',
   'degraded.rounds': 'Rounds that closed before stay readable.',
   'degraded.malformed_block': 'The reply ended before a block that it had opened was closed.',
   'degraded.malformed_block.fix':

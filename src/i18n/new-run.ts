@@ -17,7 +17,7 @@ export const newRun = {
   'new.undo': 'Undo',
   'new.draftKept': 'The draft is kept in this browser as you write.',
   'new.connection': 'Who answers',
-  'new.rehearsal': 'Rehearsal: no model was asked',
+  'new.rehearsal': 'Rehearsal: asks no model',
   'new.rehearsalText':
     'A rehearsed performance around your words. Nothing is sent, it costs nothing, and its verdict means nothing: it shows you how a run goes.',
   'new.connect': 'Connect a model',

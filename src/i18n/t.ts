@@ -54,7 +54,8 @@ export function createTranslate<M extends Texts>(messages: M, locale = 'en'): Tr
       value.toLocaleString(locale, {
         style: 'currency',
         currency: 'USD',
-        maximumFractionDigits: value === 0 || value >= 0.1 ? 2 : 4,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: value === 0 || value >= 0.01 ? 2 : 4,
       }),
     locale,
   })

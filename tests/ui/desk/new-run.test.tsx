@@ -49,6 +49,7 @@ function show(
 const what = () => screen.getByRole('textbox', { name: /What page do you want/ })
 const write = (words: string) => fireEvent.input(what(), { target: { value: words } })
 const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run' }))
+const refused = () => screen.getAllByRole('alert').at(-1)?.textContent
 const who = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who answers' })
 
 describe('the form that begins a run', () => {
@@ -69,10 +70,13 @@ describe('the form that begins a run', () => {
     const { onRun } = show()
     run()
     expect(onRun).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert').textContent).toMatch(/Say what page you want/)
+    const said = document.getElementById('new-what-missing')
+    expect(said?.textContent).toMatch(/Say what page you want/)
+    expect(what().getAttribute('aria-describedby')).toContain('new-what-missing')
+    expect(what().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(what())
     write('A')
-    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(said?.textContent).toBe('')
   })
 
   test('the connection that was tested last is chosen, and one without its key is not', async () => {
@@ -85,6 +89,12 @@ describe('the form that begins a run', () => {
     expect(screen.getByRole('link', { name: 'Go to this connection' }).getAttribute('href')).toBe(
       '#/connections/gone',
     )
+  })
+
+  test('where every key is gone, one that wants its key is chosen: nobody rehearses by mistake', async () => {
+    show([{ ...mine, keyState: 'gone' }])
+    await waitFor(() => expect(who().value).toBe('mine'))
+    expect(screen.getByText(/Its key is not in this tab any more/)).toBeTruthy()
   })
 
   test('an estimate is a range, rounded, with its source and the caps', async () => {
@@ -105,6 +115,7 @@ describe('the form that begins a run', () => {
     write('A page.')
     await screen.findByText('About 900 to 3,000 tokens')
     expect(screen.getByText(/No price is known for this model/)).toBeTruthy()
+    expect(screen.getByText(/Stops before it passes 300,000 tokens a run/)).toBeTruthy()
     expect(document.body.textContent).not.toContain('$0.00 to')
     expect(screen.getByText('about 1 min')).toBeTruthy()
   })
@@ -126,7 +137,7 @@ describe('the form that begins a run', () => {
     show([mine], { onRun: () => Promise.resolve(refusal) })
     write('A page.')
     run()
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
+    await waitFor(() => expect(refused()).toMatch(words))
     expect(screen.getByRole('button', { name: 'Run' })).toHaveProperty('disabled', false)
   })
 
