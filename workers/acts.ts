@@ -16,8 +16,7 @@ export function deskActs(target: (to: Target) => Target, refusals: () => number)
     test: ({ to, ...rest }, signal) => testConnection({ ...rest, target: target(to), refusals }, signal),
     explain: ({ to, place }, signal) =>
       once(signal, (until) => explain({ baseUrl: target(to).baseUrl, place, refusals }, until)),
-    exchange: ({ code, verifier }, signal) =>
-      once(signal, (until) => exchange(code, verifier, fetch, until)),
+    exchange: ({ code, verifier }, signal) => once(signal, (until) => exchange(code, verifier, fetch, until)),
     granted: ({ to }, signal) => once(signal, (until) => granted(target(to).key ?? '', fetch, until)),
   }
 }

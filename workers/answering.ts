@@ -31,6 +31,13 @@ export interface Answering {
   readonly onLimit: (tokens: number) => void
 }
 
+interface Asking extends Answering {
+  /** The provider has said what it charges. */
+  readonly onCharge: () => void
+}
+
+const WIRE: Priced = { from: 'wire' }
+
 /** A connection as the model of a run: asked again where that helps, gone on with where it was cut, never past a cap. */
 export function modelOf(answering: Answering): Model {
   const { callable, learned, ledger, onMeter, onCap, onBill } = answering
@@ -55,7 +62,7 @@ export function modelOf(answering: Answering): Model {
  * One request for each call. A failure without a word is looked into before anyone is told of it, and a refusal that
  * names the longest reply is met by asking for that much. A limit that this prompt alone has ends with its call.
  */
-function asked({ callable, place, learned, lock, onLimit }: Answering): Model {
+function asked({ callable, place, learned, lock, onLimit, onCharge }: Asking): Model {
   const { row } = callable
   let { connection } = callable
   return async function* ask(request: Request, signal): AsyncIterable<Piece> {
@@ -67,6 +74,8 @@ function asked({ callable, place, learned, lock, onLimit }: Answering): Model {
       try {
         for await (const batch of callable.ask(sent, signal)) {
           heard ||= batch.length > 0
+          // Where nobody sends a bill, a cost of nothing is no word of anybody's.
+          if (!row.local && batch.some(isCharge)) onCharge()
           yield* batch
         }
         return
@@ -81,6 +90,10 @@ function asked({ callable, place, learned, lock, onLimit }: Answering): Model {
       }
     }
   }
+}
+
+function isCharge(piece: Piece): boolean {
+  return piece.type === 'usage' && piece.usage.costUsd !== undefined
 }
 
 const REFUSED: readonly Problem[] = ['bad_request', 'context_length']

@@ -1,12 +1,14 @@
+import type { Model } from '../src/kernel'
 import { classicPrompt } from '../src/prompts/classic'
 import { estimate } from '../src/models/estimate'
+import { standingOf, withMore } from '../src/models/ledger'
 import { type Priced, pricedBy } from '../src/models/prices'
 import { factorOf, utf8Length } from '../src/models/tokens'
 import { checked } from '../src/health/grade'
 import { briefsOf } from '../src/prompts/briefs'
 import { defaults, patience } from '../src/run/config'
 import { replyLimit } from '../src/run/connection'
-import type { Brief } from '../src/run/event'
+import type { Brief, CapHit } from '../src/run/event'
 import { initialState } from '../src/run/state'
 import { changeConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
@@ -36,7 +38,6 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
   async function estimateOf(id: string, brief: Brief): Promise<Estimate> {
     const { connection, row } = await callableOf(id)
     const { system, user } = classicPrompt({ ...initialState(), brief, config: defaults })
-    const calls = await callsAt(store, { at: Date.now(), run: '' })
     return estimate({
       promptBytes: utf8Length(system + user),
       maxRounds: defaults.maxRounds,
@@ -46,44 +47,71 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
       thinking: connection.thinking,
       priced: pricedBy(connection, { local: row.local ?? false }),
       history: await pastRuns(store, connection),
-      spending: { caps: await getCaps(store), sums: sumsOf(calls, ({ spent }) => spent) },
+      spending: await spending(),
     })
   }
 
-  /** As much as all its briefs together: each is a whole run. */
+  async function spending() {
+    const calls = await callsAt(store, { at: Date.now(), run: '' })
+    return { caps: await getCaps(store), sums: sumsOf(calls, ({ spent }) => spent) }
+  }
+
+  /** As much as all its briefs together: each is a whole run, and the day and the month pay for all of them. */
   async function conformCost(id: string, kind: 'quick' | 'full'): Promise<Estimate> {
     const each = await Promise.all(briefsOf(kind).map(({ brief }) => estimateOf(id, brief)))
-    return each.reduce(together)
+    const all = each.reduce(together)
+    const { caps, sums } = await spending()
+    const high = { tokens: all.tokens[1], ...(all.usd && { usd: all.usd[1] }) }
+    const ofRun = each.find(({ passes }) => passes?.scope === 'run')?.passes
+    const passes = ofRun ?? standingOf({ ...caps, run: {} }, withMore(sums, high), high).over
+    return { ...all, ...(passes && { passes }) }
   }
 
   async function check(id: string, kind: 'quick' | 'full', port: MessagePort): Promise<void> {
     cancel(id)
     const abort = new AbortController()
     running.set(id, abort)
-    const tell = (news: ConformNews) => port.postMessage(news)
+    let cap: CapHit | undefined
+    const tell = (news: ConformNews) =>
+      port.postMessage(news.type === 'stopped' && cap ? { ...news, cap } : news)
     try {
       const callable = await callableOf(id)
       const { connection } = callable
       const lock = lockOf(callable)
       // A grade is to be about the model, and chance is not a part of it.
-      const exact = { ...callable, connection: { ...connection, temperature: 0 } }
-      const model = modelOf({
-        callable: exact,
-        place,
-        learned: await learnedOf(store, connection),
-        ledger: openLedger({ store, run: `check:${crypto.randomUUID()}`, connection: id, now: Date.now }),
-        lock,
-        onMeter: () => {},
-        onCap: () => abort.abort(),
-        onBill: () => {},
-        onLimit: (limit) => void keepLimit(store, connection, limit),
-      })
+      let exact = { ...callable, connection: { ...connection, temperature: 0 } }
+      const learned = await learnedOf(store, connection)
+      const run = `check:${crypto.randomUUID()}`
+      /** Each brief is a run of its own, to the cap per run as well. */
+      const modelFor = (brief: string): Model =>
+        modelOf({
+          callable: exact,
+          place,
+          learned,
+          ledger: openLedger({ store, run: `${run}:${brief}`, connection: id, now: Date.now }),
+          lock,
+          onMeter: () => {},
+          onCap(hit) {
+            cap ??= hit
+            abort.abort()
+          },
+          onBill: () => {},
+          onLimit(limit) {
+            exact = { ...exact, connection: { ...exact.connection, maxOutput: limit } }
+            // What is not learned is only asked too much of once more.
+            void keepLimit(store, connection, limit).catch(() => undefined)
+          },
+        })
+      let model: Model = modelFor('')
       const { grade, stopped } = await conform({
         kind,
-        model,
+        model: (request, signal) => model(request, signal),
         clock: createClock(),
         digest,
-        tell,
+        tell(news) {
+          if (news.type === 'brief') model = modelFor(news.name)
+          tell(news)
+        },
         signal: abort.signal,
         asked: { model: connection.model, lock: lock !== undefined, at: Date.now() },
       })
@@ -114,12 +142,10 @@ type Range = readonly [low: number, high: number]
 function together(one: Estimate, other: Estimate): Estimate {
   const add = (a: Range, b: Range): Range => [a[0] + b[0], a[1] + b[1]]
   const priced: Priced | undefined = one.priced ?? other.priced
-  const passes = one.passes ?? other.passes
   return {
     tokens: add(one.tokens, other.tokens),
     minutes: add(one.minutes, other.minutes),
     ...(one.usd && other.usd && { usd: add(one.usd, other.usd) }),
     ...(priced && { priced }),
-    ...(passes && { passes }),
   }
 }

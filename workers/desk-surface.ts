@@ -107,7 +107,8 @@ export type ConformNews =
   | { readonly type: 'brief'; readonly name: string; readonly at: number; readonly of: number }
   | { readonly type: 'result'; readonly result: BriefResult }
   | { readonly type: 'over'; readonly grade: Grade }
-  | { readonly type: 'stopped'; readonly why: string }
+  /** `cap`: the limit of the person's own that stopped it. */
+  | { readonly type: 'stopped'; readonly why: string; readonly cap?: CapHit }
 
 /** How one brief went, line by line. */
 export interface BriefResult {

@@ -79,6 +79,7 @@ export function openDesk({ store, lines, place, told, deputies, clock = wallCloc
   async function models(id: string): Promise<readonly ListedModel[]> {
     const found = await calls.find(id)
     const need = found.row.models?.keyless ? 'if_any' : 'as_row'
+    // Nobody calls it off: the line gives up by itself.
     const { signal } = new AbortController()
     let list: readonly ListedModel[] = []
     for await (const some of calls.over({ ...found, need }, (line, to) => line.models({ to }, signal)))
@@ -89,6 +90,7 @@ export function openDesk({ store, lines, place, told, deputies, clock = wallCloc
   }
 
   async function granted(id: string) {
+    // Nobody calls it off: the line gives up by itself.
     const { signal } = new AbortController()
     const told = calls.over(await calls.find(id), (line, to) => line.granted({ to }, signal))
     for await (const value of told) return value

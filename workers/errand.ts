@@ -56,6 +56,7 @@ export function openErrands({ store, keyring, calls, now }: ErrandOptions) {
 
   async function exchange(code: string, verifier: string): Promise<string> {
     const line = await calls.lineTo(ORIGIN)
+    // Nobody calls it off: the line gives up by itself.
     const { signal } = new AbortController()
     for await (const { key } of line.exchange({ code, verifier }, signal)) return key
     throw new ModelError({ kind: 'server', detail: 'OpenRouter gave no key.' })

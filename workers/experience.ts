@@ -2,6 +2,8 @@ import type { PastRun } from '../src/models/estimate'
 import type { Bill } from '../src/models/meter'
 import { type Learned, learn } from '../src/models/tokens'
 import type { Connection } from '../src/run/connection'
+import { costIn } from '../src/run/cost'
+import type { RunState } from '../src/run/state'
 import { changeConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
 import { getSetting, setSetting } from '../src/store/settings'
@@ -45,6 +47,16 @@ function limited({ maxOutput: _, ...connection }: Connection, limit: number): Co
 export async function pastRuns(store: Store, named: Named): Promise<readonly PastRun[]> {
   const kept = await getSetting(store, runsKey(named))
   return Array.isArray(kept) ? kept.filter(isPastRun) : []
+}
+
+/** What a run came to. Its calls follow each other: from the first of them to the end no time is counted twice. */
+export function pastRunOf(state: RunState): PastRun {
+  const began = Object.values(state.calls).map(({ startedAt }) => startedAt)
+  return {
+    rounds: state.rounds.filter(({ end }) => end).length,
+    output: costIn(state)?.output ?? 0,
+    ms: began.length === 0 ? 0 : state.t - Math.min(...began),
+  }
 }
 
 /** A run that closed no round says nothing of what one costs. */

@@ -1,24 +1,27 @@
 import type { Model } from '../src/kernel'
 import { isMarked } from '../src/health/grade'
-import type { PastRun } from '../src/models/estimate'
+import { expectedReply } from '../src/models/estimate'
 import type { Place } from '../src/models/line'
-import { factorOf } from '../src/models/tokens'
+import { expectedOf } from '../src/models/meter'
+import { pricedBy } from '../src/models/prices'
+import { factorOf, type Learned } from '../src/models/tokens'
 import { rehearsalModel } from '../src/models/rehearsal/rehearsal'
+import { classicPrompt, singlePrompt } from '../src/prompts/classic'
 import { grammarOf } from '../src/prompts/grammar'
-import { defaults } from '../src/run/config'
-import { type Connection, REHEARSAL } from '../src/run/connection'
-import { costIn } from '../src/run/cost'
-import type { Fact } from '../src/run/event'
-import type { RunState } from '../src/run/state'
+import { defaults, patience } from '../src/run/config'
+import { type Connection, REHEARSAL, replyLimit } from '../src/run/connection'
+import type { CapHit, Fact } from '../src/run/event'
+import { initialState } from '../src/run/state'
 import type { Store } from '../src/store/open'
 import { readRaw } from '../src/store/reader'
 import { goingOn, modelOf } from './answering'
 import type { Callable } from './calls'
 import { createSleep } from './clock'
 import type { Metered, Order, Refusal } from './desk-surface'
-import { openLedger } from './ledger'
+import { keepBill, keepLimit, keepPastRun, learnedOf, pastRunOf } from './experience'
+import { capBefore, openLedger } from './ledger'
 import type { Take, Watcher } from './live'
-import { keepBill, keepLimit, keepPastRun, learnedOf } from './experience'
+import { rootOf } from './root'
 import type { Live } from './shelf'
 import { warmUp } from './warm-up'
 
@@ -49,6 +52,9 @@ export function openOrders(options: OrdersOptions) {
       order.goesOn === undefined ? '' : ((await readRaw(store, order.goesOn, 'stream'))?.text ?? '')
     const { connection } = callable
     const learned = await learnedOf(store, connection)
+    const root = order.goesOn === undefined ? undefined : await rootOf(store, order.goesOn)
+    const cap = await firstCap({ order, said, callable, learned, run: root ?? '' })
+    if (cap) return { why: 'cap', cap }
     await warmUp(callable, order.brief, factorOf(learned))
     const live = await begin({
       first: {
@@ -65,19 +71,36 @@ export function openOrders(options: OrdersOptions) {
           callable,
           learned,
           place: options.place,
-          ledger: openLedger({ store, run: id, connection: connection.id, now: Date.now }),
+          ledger: openLedger({ store, run: root ?? id, connection: connection.id, now: Date.now }),
           lock: lockOf(callable),
           onMeter: thinned(watcher.metered),
           onCap: (cap) => tell({ type: 'stopped', why: 'budget', cap } satisfies Fact),
-          onBill: (bill) => void keepBill(store, connection, bill),
-          onLimit: (limit) => void keepLimit(store, connection, limit),
+          // What is not learned makes the next estimate worse, and nothing else.
+          onBill: (bill) => void keepBill(store, connection, bill).catch(() => undefined),
+          onLimit: (limit) => void keepLimit(store, connection, limit).catch(() => undefined),
         })
         return said === '' ? model : goingOn(said, model)
       },
       watcher,
     })
-    void live.ended.then((state) => keepPastRun(store, connection, pastRun(state))).catch(() => undefined)
+    // What was said before costs such a run nothing: it would teach that a round is cheap.
+    if (order.goesOn === undefined)
+      void live.ended.then((state) => keepPastRun(store, connection, pastRunOf(state))).catch(() => undefined)
     return live
+  }
+
+  /** The cap that the first call would pass. Found out before there is a run, it leaves no empty one behind. */
+  function firstCap({ order, said, callable, learned, run }: First): Promise<CapHit | undefined> {
+    const { connection, row } = callable
+    const state = { ...initialState(), brief: order.brief, config: defaults }
+    const isSingle = isMarked(connection, Date.now())
+    const request = isSingle ? { prompt: singlePrompt(state) } : { prompt: classicPrompt(state), said }
+    const expected = expectedOf(request, {
+      price: pricedBy(connection, { local: row.local ?? false })?.price,
+      factor: factorOf(learned),
+      expectedReply: expectedReply(replyLimit(connection, patience.maxOutput)),
+    })
+    return capBefore({ store, run, now: Date.now }, expected)
   }
 
   function rehearse({ brief }: Order, watcher: Watcher): Promise<Live> {
@@ -89,19 +112,20 @@ export function openOrders(options: OrdersOptions) {
   return { order }
 }
 
+interface First {
+  readonly order: Order
+  /** What it goes on from. */
+  readonly said: string
+  readonly callable: Callable
+  readonly learned: Learned | undefined
+  /** What it is booked under. */
+  readonly run: string
+}
+
 /** The grammar that holds a reply to the protocol, where the server takes one and the person wants it. */
 export function lockOf({ connection, row }: Pick<Callable, 'row'> & { connection: Connection }) {
   if (!connection.lock || (row.lock !== 'gbnf' && row.lock !== 'ebnf')) return undefined
   return { kind: row.lock, grammar: grammarOf(defaults) }
-}
-
-function pastRun(state: RunState): PastRun {
-  const last = Object.values(state.calls).reduce((sum, call) => sum + (state.t - call.startedAt), 0)
-  return {
-    rounds: state.rounds.filter(({ end }) => end).length,
-    output: costIn(state)?.output ?? 0,
-    ms: last,
-  }
 }
 
 /** The meter moves with every piece; nobody reads faster than this. */

@@ -2,7 +2,7 @@ import { createResource, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Desk, Listed } from '../../workers/desk-surface'
 import { rowOf } from '../models/catalogue'
 import { BriefLine } from './brief-line'
-import { type ConformKind, type Conforming, createConforming } from './conforming'
+import { type ConformKind, type Conforming, type ConformPhase, createConforming } from './conforming'
 import { capWords, costWords } from './estimate-words'
 import { takesKey } from './facts'
 import { GradeBlock } from './grade-block'
@@ -113,6 +113,11 @@ function Kind(
   )
 }
 
+function stoppedWords({ why, cap }: Extract<ConformPhase, { type: 'stopped' }>, t: DeskTranslate): string {
+  if (!cap) return t('desk.conform.stopped', { why })
+  return t('desk.conform.capped', { limit: capWords(cap, t), scope: t(`desk.scope.${cap.scope}`) })
+}
+
 function Progress(props: { readonly check: Conforming; readonly t: DeskTranslate }): JSX.Element {
   const phase = () => props.check.phase()
   const going = () => {
@@ -122,7 +127,7 @@ function Progress(props: { readonly check: Conforming; readonly t: DeskTranslate
   const said = () => {
     const now = phase()
     if (now.type === 'cancelled') return props.t('desk.conform.cancelled')
-    if (now.type === 'stopped') return props.t('desk.conform.stopped', { why: now.why })
+    if (now.type === 'stopped') return stoppedWords(now, props.t)
     return now.type === 'broken' ? props.t('desk.conform.failed', { reason: now.reason }) : ''
   }
   return (

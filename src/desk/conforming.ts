@@ -1,5 +1,6 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import type { BriefResult, ConformNews, Desk } from '../../workers/desk-surface'
+import type { CapHit } from '../run/event'
 import { type NewsPort, openNewsPort } from './news-port'
 import { reasonOf } from './words'
 
@@ -12,7 +13,7 @@ export type ConformPhase =
   | { readonly type: 'going'; readonly name: string; readonly at: number; readonly of: number }
   | { readonly type: 'over' }
   | { readonly type: 'cancelled' }
-  | { readonly type: 'stopped'; readonly why: string }
+  | { readonly type: 'stopped'; readonly why: string; readonly cap?: CapHit }
   | { readonly type: 'broken'; readonly reason: string }
 
 export interface Conforming {
@@ -47,7 +48,7 @@ export function createConforming({ desk, id, onGraded }: ConformingOptions): Con
         end({ type: 'over' })
         return onGraded()
       case 'stopped':
-        return end({ type: 'stopped', why: news.why })
+        return end(news)
       default:
         return news satisfies never
     }

@@ -71,15 +71,3 @@ export function hostOf(baseUrl: string): string {
   const origin = originOf(baseUrl)
   return origin === undefined ? baseUrl : new URL(origin).host
 }
-
-/** A number that was typed; an empty or broken field says nothing. */
-export function typedNumber(text: string): number | undefined {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(value) && value >= 0 ? value : undefined
-}
-
-/** A count of tokens that was typed. Nothing is no limit at all. */
-export function typedTokens(text: string): number | undefined {
-  const value = typedNumber(text)
-  return value === undefined || value < 1 ? undefined : Math.round(value)
-}

@@ -29,6 +29,11 @@ export interface Editing {
   readonly refresh: () => Promise<void>
   readonly needModel: () => void
   readonly needKey: () => void
+  /** A new key is being entered in place of the one that is kept. */
+  readonly replacing: Accessor<boolean>
+  /** Opens the field for a key and goes there. */
+  readonly askKey: () => void
+  readonly keepOldKey: () => void
 }
 
 export interface EditingOptions {
@@ -46,6 +51,7 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
   const [saved, setSaved] = createSignal(connection)
   const [models, setModels] = createSignal<readonly ListedModel[]>()
   const [fault, setFault] = createSignal<Fault>()
+  const [replacing, setReplacing] = createSignal(false)
   const saving = createAttempt()
   const listing = createAttempt()
   let key: KeyEntry | undefined
@@ -130,6 +136,12 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
     pickModel(draft().model)
   }
 
+  function askKey() {
+    setReplacing(true)
+    // The field is in its place only after this.
+    queueMicrotask(() => key?.focus())
+  }
+
   return {
     draft,
     saved,
@@ -148,5 +160,8 @@ export function createEditing({ desk, row, connection, draft: first, onChanged }
     refresh,
     needModel: () => setFault('desk.edit.needsModel'),
     needKey: () => key?.refuse('desk.edit.needsKey'),
+    replacing,
+    askKey,
+    keepOldKey: () => setReplacing(false),
   }
 }

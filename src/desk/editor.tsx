@@ -1,4 +1,4 @@
-import { createEffect, createSignal, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, on, Show } from 'solid-js'
 import type { Desk, Draft, Listed, VaultState } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
 import { AddressSection } from './address-section'
@@ -6,6 +6,7 @@ import { isBuiltIn } from './built-in'
 import { ConformPanel } from './conform-panel'
 import { createEditing } from './editing'
 import { takesKey } from './facts'
+import { faultAt, faultIn, goTo, keepFocus, wrongNumberIn } from './faults'
 import { TextField } from './field'
 import { GrantedPanel } from './granted-panel'
 import { KeySection } from './key-section'
@@ -36,6 +37,8 @@ export interface EditorProps {
   readonly onChanged: () => void
   readonly onDone: () => void
   readonly onUnlock: () => void
+  /** Told of the id of a new one, once it was saved. */
+  readonly onKept?: (id: string) => void
 }
 
 /** One connection, all of it on one form. */
@@ -44,6 +47,9 @@ export function Editor(props: EditorProps): JSX.Element {
   // eslint-disable-next-line solid/reactivity
   const { desk, row, connection, draft } = props
   const [told, setTold] = createSignal('')
+  const [wrong, setWrong] = createSignal('')
+  let form: HTMLFormElement | undefined
+  let saver: HTMLButtonElement | undefined
   const onChanged = () => props.onChanged()
   const edit = createEditing({ desk, row, connection, draft, onChanged })
   const testing = createTesting({ desk, onOver: () => void edit.refresh().then(onChanged) })
@@ -57,19 +63,63 @@ export function Editor(props: EditorProps): JSX.Element {
     ),
   )
 
-  async function save() {
+  const keptId = createMemo(() => edit.saved()?.id)
+  createEffect(on(keptId, (id) => id !== undefined && props.onKept?.(id), { defer: true }))
+
+  const busy = () => edit.saving.busy() || testing.phase() === 'going'
+
+  /** Its button stands at the end of a long form: what keeps it from working may be far above the window. */
+  function point() {
+    const at = form && faultIn(form)
+    if (!at) return
+    setWrong(faultAt(at))
+    goTo(at)
+  }
+
+  async function store(): Promise<Listed | undefined> {
     setTold('')
-    if (await edit.save()) setTold(props.t('desk.edit.saved'))
+    setWrong('')
+    if (form && wrongNumberIn(form)) {
+      point()
+      return undefined
+    }
+    const ready = await edit.save()
+    if (!ready && edit.saving.refused() === undefined) point()
+    keepFocus(saver)
+    return ready
+  }
+
+  const lacksKey = ({ keyState }: Listed) => takesKey(row) && keyState !== 'open' && keyState !== 'locked'
+
+  function savedWords(ready: Listed) {
+    const lacksModel = ready.model.trim() === ''
+    if (lacksModel && lacksKey(ready)) return props.t('desk.edit.savedNeedsBoth')
+    if (lacksModel) return props.t('desk.edit.savedNeedsModel')
+    return props.t(lacksKey(ready) ? 'desk.edit.savedNeedsKey' : 'desk.edit.saved')
+  }
+
+  async function save() {
+    if (edit.saving.busy()) return
+    const ready = await store()
+    if (ready) setTold(savedWords(ready))
   }
 
   async function test() {
+    if (busy()) return
     setTold('')
-    if (edit.draft().model.trim() === '') return edit.needModel()
-    const ready = await edit.save()
+    if (edit.draft().model.trim() === '') {
+      edit.needModel()
+      return point()
+    }
+    const ready = await store()
     if (!ready) return
-    const keyed = ready.keyState === 'open' || ready.keyState === 'locked'
-    if (takesKey(row) && !keyed) return edit.needKey()
-    testing.start(ready.id)
+    if (!lacksKey(ready)) return testing.start(ready.id)
+    edit.needKey()
+    point()
+  }
+
+  async function fetchModels() {
+    if (!edit.dirty() || (await store())) await edit.fetchModels()
   }
 
   async function forget() {
@@ -79,6 +129,7 @@ export function Editor(props: EditorProps): JSX.Element {
     await edit.refresh()
     onChanged()
     setTold(props.t('desk.key.forgotten'))
+    if (edit.saving.refused() === undefined) edit.askKey()
   }
 
   const submit = (event: SubmitEvent) => {
@@ -88,7 +139,7 @@ export function Editor(props: EditorProps): JSX.Element {
 
   return (
     <div class="desk-editor">
-      <form class="desk-form" novalidate onSubmit={submit}>
+      <form class="desk-form" novalidate ref={form} onSubmit={submit} onInput={() => setWrong('')}>
         <TextField
           label={props.t('desk.edit.name')}
           text={props.t('desk.edit.nameText')}
@@ -104,6 +155,9 @@ export function Editor(props: EditorProps): JSX.Element {
             vault={props.vault}
             passkeys={props.passkeys}
             carried={props.carried}
+            replacing={edit.replacing()}
+            onReplace={edit.askKey}
+            onKeepOld={edit.keepOldKey}
             bind={edit.bindKey}
             onForget={() => void forget()}
             onUnlock={() => props.onUnlock()}
@@ -114,8 +168,21 @@ export function Editor(props: EditorProps): JSX.Element {
             {(kept) => <GrantedPanel desk={desk} id={kept().id} t={props.t} />}
           </Show>
         </Part>
+        <Show when={hasLocalSteps(row.id)}>
+          <LocalQuestion t={props.t} baseUrl={edit.draft().baseUrl} origin={props.origin} />
+          <details class="desk-details" open={edit.saved() === undefined}>
+            <summary>{props.t('desk.local.title', { name: row.name })}</summary>
+            <LocalSetup id={row.id} origin={props.origin} t={props.t} />
+          </details>
+        </Show>
         <Show when={!isBuiltIn(row)}>
-          <ModelPart edit={edit} row={row} origin={props.origin} t={props.t} />
+          <ModelPart
+            edit={edit}
+            row={row}
+            origin={props.origin}
+            t={props.t}
+            onFetch={() => void fetchModels()}
+          />
         </Show>
         <Show when={!isBuiltIn(row)}>
           <Part title={props.t('desk.address.title')}>
@@ -129,12 +196,8 @@ export function Editor(props: EditorProps): JSX.Element {
               }
               onInput={(baseUrl) => edit.change({ baseUrl })}
             />
-            <LocalQuestion t={props.t} baseUrl={edit.draft().baseUrl} origin={props.origin} />
-            <Show when={hasLocalSteps(row.id)}>
-              <details class="desk-details" open={edit.saved() === undefined}>
-                <summary>{props.t('desk.local.title', { name: row.name })}</summary>
-                <LocalSetup id={row.id} origin={props.origin} t={props.t} />
-              </details>
+            <Show when={!hasLocalSteps(row.id)}>
+              <LocalQuestion t={props.t} baseUrl={edit.draft().baseUrl} origin={props.origin} />
             </Show>
           </Part>
         </Show>
@@ -143,12 +206,7 @@ export function Editor(props: EditorProps): JSX.Element {
         </Part>
         <div class="desk-foot">
           <div class="desk-acts">
-            <button
-              type="button"
-              class="primary"
-              disabled={edit.saving.busy() || testing.phase() === 'going'}
-              onClick={() => void test()}
-            >
+            <button type="button" class="primary" aria-disabled={busy()} onClick={() => void test()}>
               {props.t(
                 testing.phase() === 'going'
                   ? 'desk.test.going'
@@ -157,7 +215,7 @@ export function Editor(props: EditorProps): JSX.Element {
                     : 'desk.edit.test',
               )}
             </button>
-            <button type="submit" disabled={edit.saving.busy()}>
+            <button ref={saver} type="submit" aria-disabled={edit.saving.busy()}>
               {props.t('desk.edit.save')}
             </button>
             <Show when={edit.saved() && !edit.dirty()}>
@@ -171,6 +229,7 @@ export function Editor(props: EditorProps): JSX.Element {
           </Show>
           <p role="status">{told()}</p>
           <p role="alert" class="desk-fault">
+            {wrong()}
             <Show when={edit.saving.refused()}>
               {(reason) => props.t('desk.refused', { reason: reason() })}
             </Show>
@@ -186,7 +245,7 @@ export function Editor(props: EditorProps): JSX.Element {
           model={edit.draft().model}
           origin={props.origin}
           onModel={(name) => edit.pickModel(name)}
-          onSaveAnyway={() => props.onDone()}
+          onNewKey={row.auth ? edit.askKey : undefined}
         />
         <Show when={edit.saved()}>
           {(kept) => (

@@ -51,12 +51,10 @@ export interface TextFieldProps {
   readonly value: string
   readonly text?: string | undefined
   readonly fault?: string | undefined
-  readonly type?: 'text' | 'url' | 'search' | 'number'
+  readonly type?: 'text' | 'url' | 'search'
+  readonly inputmode?: 'decimal' | 'numeric'
   readonly placeholder?: string
   readonly disabled?: boolean
-  readonly min?: number
-  readonly max?: number
-  readonly step?: number | 'any'
   readonly onInput: (value: string) => void
 }
 
@@ -64,13 +62,11 @@ export interface TextFieldProps {
 export function createShownIn(input: HTMLInputElement, value: () => string): void {
   createRenderEffect(() => {
     const next = value()
-    // A number half typed reads as nothing, or as another spelling of itself. Written back, "0." would lose its point.
-    const hasBoth = input.type === 'number' && input.value !== '' && next !== ''
-    if (hasBoth ? Number(input.value) !== Number(next) : input.value !== next) input.value = next
+    if (input.value !== next) input.value = next
   })
 }
 
-/** One line of text or a number. */
+/** One line of text. */
 export function TextField(props: TextFieldProps): JSX.Element {
   return (
     <Field label={props.label} text={props.text} fault={props.fault}>
@@ -81,9 +77,7 @@ export function TextField(props: TextFieldProps): JSX.Element {
           type={props.type ?? 'text'}
           placeholder={props.placeholder}
           disabled={props.disabled}
-          min={props.min}
-          max={props.max}
-          step={props.step}
+          inputmode={props.inputmode}
           autocomplete="off"
           spellcheck={false}
           aria-describedby={ids.describedBy}

@@ -44,6 +44,8 @@ export function KeyHome(props: KeyHomeProps): JSX.Element {
     return barred(wish) ? 'tab' : wish
   }
 
+  const isWrong = (one: Mode) => one === 'passkey' && fault() !== undefined
+
   async function how(): Promise<KeepHow | undefined> {
     const chosen = mode()
     setFault(undefined)
@@ -81,7 +83,8 @@ export function KeyHome(props: KeyHomeProps): JSX.Element {
                 name={group}
                 checked={mode() === one}
                 disabled={barred(one) !== undefined}
-                aria-describedby={`${group}-${one}`}
+                aria-describedby={isWrong(one) ? `${group}-fault ${group}-${one}` : `${group}-${one}`}
+                data-fault={isWrong(one) ? '' : undefined}
                 onChange={() => setPicked(one)}
               />
               <span>{props.t(`desk.key.${one}`)}</span>
@@ -98,7 +101,7 @@ export function KeyHome(props: KeyHomeProps): JSX.Element {
             </Show>
             <Show when={one === 'passkey' && fault()}>
               {(key) => (
-                <p class="desk-fault" role="alert">
+                <p class="desk-fault" id={`${group}-fault`} role="alert">
                   {props.t(key())}
                 </p>
               )}

@@ -21,6 +21,7 @@ export interface KeyEntry {
   readonly empty: () => void
   /** Says what kept the key from being taken. */
   readonly refuse: (key: DeskKey) => void
+  readonly focus: () => void
 }
 
 export interface KeySectionProps {
@@ -31,6 +32,10 @@ export interface KeySectionProps {
   readonly moved: boolean
   readonly vault: VaultState
   readonly passkeys: Passkeys
+  /** A new key is being entered in place of the one that is kept. */
+  readonly replacing: boolean
+  readonly onReplace: () => void
+  readonly onKeepOld: () => void
   /** A key that was pasted before a provider was chosen, taken out of its field. */
   readonly carried?: (() => string) | undefined
   readonly bind: (entry: KeyEntry) => void
@@ -40,13 +45,12 @@ export interface KeySectionProps {
 
 /** The key of one connection: how it stands, or the field for a new one and where it shall live. */
 export function KeySection(props: KeySectionProps): JSX.Element {
-  const [replacing, setReplacing] = createSignal(false)
   const kept = () => {
     const state = props.connection?.keyState
     const counts = state === 'open' || state === 'locked'
     return counts && !props.moved ? props.connection : undefined
   }
-  const entering = () => replacing() || kept() === undefined
+  const entering = () => props.replacing || kept() === undefined
 
   return (
     <Show when={props.row.auth} fallback={<p>{props.t('desk.key.none')}</p>}>
@@ -59,8 +63,8 @@ export function KeySection(props: KeySectionProps): JSX.Element {
                 {props.t('desk.row.unlock')}
               </button>
             </Show>
-            <button type="button" onClick={() => setReplacing(!replacing())}>
-              {props.t(replacing() ? 'desk.key.keepOld' : 'desk.key.replace')}
+            <button type="button" onClick={() => (props.replacing ? props.onKeepOld() : props.onReplace())}>
+              {props.t(props.replacing ? 'desk.key.keepOld' : 'desk.key.replace')}
             </button>
             <button type="button" onClick={() => props.onForget()}>
               {props.t('desk.key.forget')}
@@ -77,7 +81,7 @@ export function KeySection(props: KeySectionProps): JSX.Element {
           passkeys={props.passkeys}
           carried={props.carried}
           bind={props.bind}
-          onKept={() => setReplacing(false)}
+          onKept={() => props.onKeepOld()}
         />
       </Show>
     </Show>
@@ -85,7 +89,9 @@ export function KeySection(props: KeySectionProps): JSX.Element {
 }
 
 function KeyFields(
-  props: Omit<KeySectionProps, 'moved' | 'onForget' | 'onUnlock'> & { readonly onKept: () => void },
+  props: Pick<KeySectionProps, 't' | 'row' | 'connection' | 'vault' | 'passkeys' | 'carried' | 'bind'> & {
+    readonly onKept: () => void
+  },
 ): JSX.Element {
   const [fault, setFault] = createSignal<DeskKey>()
   // Most servers at home want none: what is not needed stays folded.
@@ -114,7 +120,7 @@ function KeyFields(
 
   function bind(secret: Secret) {
     field = secret
-    props.bind({ take, empty, refuse })
+    props.bind({ take, empty, refuse, focus: () => secret.focus() })
     // The element is in its place only after this.
     // Read once, when the field is new.
     // eslint-disable-next-line solid/reactivity

@@ -3,8 +3,9 @@ import type { Draft } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
 import { patience } from '../run/config'
 import type { Price } from '../run/connection'
-import { type Change, typedNumber, typedTokens } from './edited'
-import { Field, TextField } from './field'
+import type { Change } from './edited'
+import { Field } from './field'
+import { NumberField } from './number-field'
 import { type DeskTranslate, wholeOf } from './words'
 
 export interface LimitsSectionProps {
@@ -23,36 +24,32 @@ export function LimitsSection(props: LimitsSectionProps): JSX.Element {
   }
   return (
     <div class="desk-grid">
-      <TextField
+      <NumberField
+        t={props.t}
         label={props.t('desk.limits.reply')}
-        type="number"
-        min={1}
-        step={1}
-        value={text(props.draft.maxOutput)}
+        kind="tokens"
+        value={props.draft.maxOutput}
         placeholder={text(props.draft.listed?.maxOutput ?? patience.maxOutput)}
         text={sourceWords(props.draft.maxOutput, props.draft.listed?.maxOutput, patience.maxOutput, props.t)}
-        onInput={(value) => props.onChange({ maxOutput: typedTokens(value) })}
+        onValue={(maxOutput) => props.onChange({ maxOutput })}
       />
-      <TextField
+      <NumberField
+        t={props.t}
         label={props.t('desk.limits.context')}
-        type="number"
-        min={1}
-        step={1}
-        value={text(props.draft.context)}
+        kind="tokens"
+        value={props.draft.context}
         placeholder={text(props.draft.listed?.context)}
         text={sourceWords(props.draft.context, props.draft.listed?.context, undefined, props.t)}
-        onInput={(value) => props.onChange({ context: typedTokens(value) })}
+        onValue={(context) => props.onChange({ context })}
       />
-      <TextField
+      <NumberField
+        t={props.t}
         label={props.t('desk.limits.temperature')}
-        type="number"
-        min={0}
-        max={2}
-        step="any"
+        kind="temperature"
         disabled={fixed()}
-        value={text(props.draft.temperature)}
+        value={props.draft.temperature}
         text={props.t(fixed() ? 'desk.limits.noTemperature' : 'desk.limits.temperatureText')}
-        onInput={(value) => props.onChange({ temperature: typedNumber(value) })}
+        onValue={(temperature) => props.onChange({ temperature })}
       />
       <Thinking {...props} />
       <OwnPrice {...props} />
@@ -117,32 +114,28 @@ function OwnPrice(props: LimitsSectionProps): JSX.Element {
   const [typed, setTyped] = createSignal<Partial<Price>>({ ...props.draft.price })
   const isHalf = () => (typed().input === undefined) !== (typed().output === undefined)
 
-  function half(side: 'input' | 'output', text: string) {
+  function half(side: 'input' | 'output', value: number | undefined) {
     const { [side]: _, ...other } = typed()
-    const value = typedNumber(text)
     const now: Partial<Price> = value === undefined ? other : { ...other, [side]: value }
     const { input, output } = now
     setTyped(now)
     props.onChange({ price: input === undefined || output === undefined ? undefined : { input, output } })
   }
-  const shown = (value: number | undefined) => (value === undefined ? '' : String(value))
   return (
     <div class="desk-wide desk-prices">
-      <TextField
+      <NumberField
+        t={props.t}
         label={props.t('desk.limits.priceIn')}
-        type="number"
-        min={0}
-        step="any"
-        value={shown(typed().input)}
-        onInput={(value) => half('input', value)}
+        kind="money"
+        value={typed().input}
+        onValue={(value) => half('input', value)}
       />
-      <TextField
+      <NumberField
+        t={props.t}
         label={props.t('desk.limits.priceOut')}
-        type="number"
-        min={0}
-        step="any"
-        value={shown(typed().output)}
-        onInput={(value) => half('output', value)}
+        kind="money"
+        value={typed().output}
+        onValue={(value) => half('output', value)}
       />
       <p class="meta" role={isHalf() ? 'alert' : undefined}>
         {props.t(isHalf() ? 'desk.limits.priceHalf' : 'desk.limits.priceText')}

@@ -13,11 +13,13 @@ export function ModelPart(props: {
   readonly row: ProviderRow
   readonly origin: string
   readonly t: DeskTranslate
+  readonly onFetch: () => void
 }): JSX.Element {
   // All are there as long as the editor.
   // eslint-disable-next-line solid/reactivity
   const { t, edit, row, origin } = props
   const fault = () => (edit.fault() === 'desk.edit.needsModel' ? t('desk.edit.needsModel') : undefined)
+  const busy = () => edit.listing.busy() || edit.saving.busy()
   const verb = () => {
     if (edit.models()) return 'desk.model.reload'
     return edit.dirty() ? 'desk.model.loadSave' : 'desk.model.load'
@@ -46,11 +48,7 @@ export function ModelPart(props: {
       />
       <Show when={props.row.models} fallback={<p class="meta">{t('desk.model.noList')}</p>}>
         <div class="desk-acts">
-          <button
-            type="button"
-            disabled={edit.listing.busy() || edit.saving.busy()}
-            onClick={() => void edit.fetchModels()}
-          >
+          <button type="button" aria-disabled={busy()} onClick={() => busy() || props.onFetch()}>
             {t(verb())}
           </button>
           <span class="meta" role="status">

@@ -1,8 +1,9 @@
 import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Desk, OpenRouterWish } from '../../workers/desk-surface'
 import { createAttempt } from './attempt'
-import { typedNumber, typedTokens } from './edited'
-import { Field, TextField } from './field'
+import { goTo, wrongNumberIn } from './faults'
+import { Field } from './field'
+import { NumberField } from './number-field'
 import type { DeskTranslate } from './words'
 
 export interface OpenRouterOfferProps {
@@ -21,26 +22,29 @@ type Reset = (typeof RESETS)[number]
 export function OpenRouterOffer(props: OpenRouterOfferProps): JSX.Element {
   const id = createUniqueId()
   const attempt = createAttempt()
-  const [limit, setLimit] = createSignal('')
+  const [limit, setLimit] = createSignal<number>()
   const [reset, setReset] = createSignal<Reset>('never')
-  const [days, setDays] = createSignal('')
+  const [days, setDays] = createSignal<number>()
   const [remember, setRemember] = createSignal(false)
 
   const wish = (): OpenRouterWish => {
-    const limitUsd = typedNumber(limit())
-    const until = typedTokens(days())
+    const limitUsd = limit()
+    const until = days()
     const again = reset()
     return {
       callback: props.callback,
       mode: remember() ? 'remembered' : 'tab',
-      ...(limitUsd !== undefined && limitUsd > 0 && { limitUsd }),
+      ...(limitUsd !== undefined && { limitUsd }),
       ...(again !== 'never' && { reset: again }),
       ...(until !== undefined && { days: until }),
     }
   }
 
-  async function go(event: SubmitEvent) {
+  async function go(event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) {
     event.preventDefault()
+    const wrong = wrongNumberIn(event.currentTarget)
+    if (wrong) return goTo(wrong)
+    if (attempt.busy()) return
     // As it was wished for when the person clicked.
     // eslint-disable-next-line solid/reactivity
     const { desk, leave } = props
@@ -51,27 +55,26 @@ export function OpenRouterOffer(props: OpenRouterOfferProps): JSX.Element {
 
   return (
     <section class="desk-offer" aria-labelledby={id}>
-      <form onSubmit={(event) => void go(event)}>
+      <form novalidate onSubmit={(event) => void go(event)}>
         <div class="desk-line">
           <div>
             <h3 id={id}>{props.t('desk.openrouter.title')}</h3>
             <p>{props.t('desk.openrouter.text')}</p>
           </div>
-          <button type="submit" class="primary" disabled={attempt.busy()}>
+          <button type="submit" class="primary" aria-disabled={attempt.busy()}>
             {props.t(attempt.busy() ? 'desk.openrouter.going' : 'desk.openrouter.go')}
           </button>
         </div>
         <details class="desk-details">
           <summary>{props.t('desk.openrouter.options')}</summary>
           <div class="desk-grid">
-            <TextField
+            <NumberField
+              t={props.t}
               label={props.t('desk.openrouter.limit')}
               text={props.t('desk.openrouter.limitText')}
-              type="number"
-              min={0}
-              step="any"
+              kind="limit"
               value={limit()}
-              onInput={setLimit}
+              onValue={setLimit}
             />
             <Field label={props.t('desk.openrouter.reset')}>
               {(ids) => (
@@ -92,14 +95,13 @@ export function OpenRouterOffer(props: OpenRouterOfferProps): JSX.Element {
                 </select>
               )}
             </Field>
-            <TextField
+            <NumberField
+              t={props.t}
               label={props.t('desk.openrouter.days')}
               text={props.t('desk.openrouter.daysText')}
-              type="number"
-              min={1}
-              step={1}
+              kind="days"
               value={days()}
-              onInput={setDays}
+              onValue={setDays}
             />
             <div class="desk-option desk-wide">
               <label>

@@ -1,4 +1,5 @@
 import { createSignal, createUniqueId, type JSX, onCleanup, Show } from 'solid-js'
+import { goTo } from './faults'
 import type { DeskTranslate } from './words'
 
 /** What may be done with a field for secrets. Nobody keeps what it reads. */
@@ -54,7 +55,7 @@ export function SecretField(props: SecretFieldProps): JSX.Element {
       put('')
       show(false)
     },
-    focus: () => input?.focus(),
+    focus: () => input && goTo(input),
   }
 
   // A key that moves on into the next form is taken out of this one first.

@@ -15,7 +15,8 @@ export interface TestPanelProps {
   /** Our own origin, which servers have to let in. */
   readonly origin: string
   readonly onModel: (name: string) => void
-  readonly onSaveAnyway: () => void
+  /** Absent where no key is taken. */
+  readonly onNewKey?: (() => void) | undefined
 }
 
 /** The test, rung by rung, and what to do about the one that failed. */
@@ -24,6 +25,12 @@ export function TestPanel(props: TestPanelProps): JSX.Element {
   const failed = () => props.testing.rungs().find(({ state }) => state === 'failed')
   let panel: HTMLElement | undefined
   const unsure = () => props.testing.rungs().some(({ state }) => state === 'unknown')
+
+  const isOfKey = () => {
+    const why = failed()
+    if (props.testing.phase() !== 'failed' || !why) return false
+    return why.rung === 'key' || OF_KEY.includes(why.failed?.kind ?? 'server')
+  }
 
   const outcome = () => {
     switch (props.testing.phase()) {
@@ -86,10 +93,12 @@ export function TestPanel(props: TestPanelProps): JSX.Element {
             {props.t('desk.test.cancel')}
           </button>
         </Show>
-        <Show when={props.testing.phase() === 'failed' || props.testing.phase() === 'broken'}>
-          <button type="button" onClick={() => props.onSaveAnyway()}>
-            {props.t('desk.edit.saveAnyway')}
-          </button>
+        <Show when={isOfKey() && props.onNewKey}>
+          {(ask) => (
+            <button type="button" onClick={() => ask()()}>
+              {props.t('desk.edit.newKey')}
+            </button>
+          )}
         </Show>
       </div>
     </section>

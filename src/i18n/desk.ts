@@ -96,9 +96,9 @@ export const desk = {
   'desk.unlock.passkey': 'Use the passkey',
   'desk.unlock.going': 'Unlocking…',
   'desk.unlock.wrong':
-    'That passphrase does not open them. Try again, or forget all keys and enter them anew.',
+    'That passphrase does not open them. Try again, or forget all keys and enter them again.',
   'desk.unlock.wrongPasskey':
-    'That passkey does not open them. Try another one, or forget all keys and enter them anew.',
+    'That passkey does not open them. Try another one, or forget all keys and enter them again.',
 
   'desk.passkey.unsupported':
     'This browser or machine has no passkey that can lock keys. Choose another way.',
@@ -128,7 +128,7 @@ export const desk = {
   'desk.add.browserText':
     'Small and free, and nothing leaves this machine. It often cannot hold the form of a jury; the run says so.',
   'desk.add.browserFetch': 'The browser fetches it first, which may take several gigabytes.',
-  'desk.add.browserNot': 'This browser has one, but not on this machine.',
+  'desk.add.browserNot': 'Your browser can bring a model of its own, but this machine cannot run it.',
   'desk.add.notOffered': 'Not offered, and why',
   'desk.add.browserUse': 'Use it',
   'desk.add.browserGet': 'Fetch it',
@@ -175,10 +175,13 @@ export const desk = {
   'desk.edit.nameText': 'How you tell it from others.',
   'desk.edit.save': 'Save',
   'desk.edit.saved': 'Saved.',
+  'desk.edit.savedNeedsKey': 'Saved. It still needs a key.',
+  'desk.edit.savedNeedsModel': 'Saved. It still needs a model.',
+  'desk.edit.savedNeedsBoth': 'Saved. It still needs a key and a model.',
   'desk.edit.test': 'Test this connection',
   'desk.edit.saveTest': 'Save and test this connection',
   'desk.edit.done': 'Done',
-  'desk.edit.saveAnyway': 'Save anyway',
+  'desk.edit.newKey': 'Enter another key',
   'desk.edit.unsaved': 'Changes are not saved yet.',
   'desk.edit.needsModel': 'Choose or type a model first.',
   'desk.edit.needsAddress': 'This is no address of a server. It begins with https:// or http://.',
@@ -189,7 +192,7 @@ export const desk = {
   'desk.key.field': 'API key',
   'desk.key.optional': 'This server wants a key',
   'desk.key.fieldText':
-    'The field empties the moment you save. Afterwards nobody can read it here again, you neither.',
+    'The field empties the moment you save. Afterwards nobody can read it here again, not even you.',
   'desk.key.reveal': 'Show',
   'desk.key.hide': 'Hide',
   'desk.key.shown': 'The key as entered',
@@ -208,10 +211,10 @@ export const desk = {
     'Encrypted so as not to lie about in clear text, but whoever can use or copy this browser profile can get at it. So could a script injected into this page.',
   'desk.key.passphrase': 'Locked by a passphrase',
   'desk.key.passphraseText':
-    'While locked, a copy of this browser profile is worth as much as the passphrase is hard to guess. Open, it is as “in this tab only”. A lost passphrase means: enter the keys anew.',
+    'While locked, a copy of this browser profile is worth as much as the passphrase is hard to guess. Open, it is as “in this tab only”. A lost passphrase means: enter the keys again.',
   'desk.key.passkey': 'Locked by a passkey',
   'desk.key.passkeyText':
-    'While locked it needs your authenticator. Open, it is as “in this tab only”. A lost passkey means: enter the keys anew.',
+    'While locked it needs your authenticator. Open, it is as “in this tab only”. A lost passkey means: enter the keys again.',
   'desk.key.passkeyNot': 'This browser or machine has no passkey that can lock keys.',
   'desk.key.vaultPasskey':
     'The locked keys of this browser are under a passkey. Unlock them first to change that.',
@@ -234,7 +237,7 @@ export const desk = {
   'desk.model.fieldText': 'Choose from the list, or type the name as the provider writes it.',
   'desk.model.load': 'Fetch the list',
   'desk.model.loadSave': 'Save and fetch the list',
-  'desk.model.reload': 'Fetch it anew',
+  'desk.model.reload': 'Fetch it again',
   'desk.model.loading': 'Asking {host} for its models…',
   'desk.model.failed': 'The list could not be fetched: {reason} You can type the name.',
   'desk.model.count.one': '{n} model',
@@ -453,7 +456,16 @@ export const desk = {
   'desk.spending.emptyCap': 'An empty field is no cap.',
   'desk.spending.save': 'Save caps',
   'desk.spending.reset': 'Back to our defaults',
-  'desk.spending.saved': 'Caps saved. They hold from now on, for runs that go on too.',
+  'desk.spending.saved': 'Saved: {caps}. This holds from now on, for runs that go on too.',
+  'desk.spending.savedCap': '{money} a {scope}',
+  'desk.spending.savedNone': 'no cap per {scope}',
+  'desk.spending.savedNoMoney': 'no cap in USD per {scope}',
+  'desk.number.money': 'Enter an amount such as 0.50, without thousands set apart, or leave it empty.',
+  'desk.number.limit': 'Enter an amount above zero, such as 5 or 0.50, or leave it empty.',
+  'desk.number.temperature': 'Enter a number from 0 to 2, such as 0.7, or leave it empty.',
+  'desk.number.tokens': 'Enter a whole number from 1 on, or leave it empty.',
+  'desk.number.days': 'Enter a whole number from 1 on, or leave it empty.',
+
   'desk.spending.what': 'What happens at a cap',
   'desk.spending.what1':
     'Before each call we set its likely cost aside. A call that would pass a cap is not made.',

@@ -169,6 +169,7 @@ export const en = {
   'meter.near.day': 'Near your cap for today ({limit})',
   'meter.near.month': 'Near your cap for this month ({limit})',
   'meter.rehearsal': 'Rehearsal: no model was asked',
+  'meter.recorded': 'Recorded run',
   'meter.rehearsalShort': 'Rehearsal',
   'meter.waiting': 'Asking again in {seconds} s, try {attempt} of {of}. {reason}',
   'meter.continued.one': 'continued once',
@@ -279,6 +280,7 @@ export const en = {
   'say.regressed': 'The final edit measured worse, so the judged page of round {n} was kept',
 
   'preview.none': 'No artifact yet',
+  'preview.drafting': 'The designer is drafting…',
   'preview.loading': 'Loading the page',
   'preview.unchanged': 'unchanged since R{n}',
   'preview.notReviewed': 'not reviewed',

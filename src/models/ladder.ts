@@ -1,6 +1,6 @@
 import { type Climb, createClimb, isAnswer, UNREACHED } from './climb'
 import { type Circumstances, explained } from './explain'
-import type { Rung } from './line'
+import { type Rung, TEST_REPLY } from './line'
 import { listModels } from './lists'
 import {
   type Batch,
@@ -21,8 +21,6 @@ export interface ConnectionTest extends Omit<Circumstances, 'baseUrl'> {
   readonly patience: Patience
 }
 
-/** Enough to see words and what they cost. */
-const TOKENS = 40
 /** A free question that takes longer is given up: the reply tells as much. */
 const FREE_MS = 15_000
 const WORDS_CHARS = 80
@@ -101,8 +99,9 @@ async function* askModel(test: ConnectionTest, climb: Climb, signal: AbortSignal
   }
   yield* climb.pass('stream', { ms: climb.ms(), ...wordsOf(heard.text()) })
   yield* climb.begin('usage')
-  const tokens = tokensOf(heard.usage())
-  yield tokens ? { rung: 'usage', state: 'ok', found: tokens } : { rung: 'usage', state: 'unknown' }
+  const usage = heard.usage()
+  const tokens = tokensOf(usage)
+  yield tokens ? { rung: 'usage', state: 'ok', found: tokens, usage } : { rung: 'usage', state: 'unknown' }
 }
 
 /** Hears a short reply: its words, and what it cost. A refusal is a failure. */
@@ -135,7 +134,7 @@ function tokensOf({ input, output }: Usage): string | undefined {
 function small({ thinking, ...request }: ModelRequest): ModelRequest {
   return {
     ...request,
-    maxOutput: Math.min(request.maxOutput, TOKENS),
+    maxOutput: Math.min(request.maxOutput, TEST_REPLY),
     ...(thinking === 'off' && { thinking }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Batch, Failed, ModelRequest, Patience, Target } from './provider'
 import type { ListedModel } from '../run/connection'
-import type { Problem } from '../run/event'
+import type { Problem, Usage } from '../run/event'
 
 /*
  * A line is a port to whoever may talk to one origin: a worker whose policy names that origin and no other, or the
@@ -20,7 +20,12 @@ export interface Rung {
   readonly failed?: Failed
   /** What was found: how many models, the first words, the tokens. */
   readonly found?: string
+  /** What the reply has cost, by the provider's word. */
+  readonly usage?: Usage
 }
+
+/** Tokens that the reply to a test may have: enough to see words and what they cost. */
+export const TEST_REPLY = 40
 
 /** What can be asked of a line, and what each gives. */
 export interface Acts {

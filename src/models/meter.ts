@@ -140,6 +140,7 @@ function add(one: number | undefined, other: number | undefined): number | undef
   return one === undefined ? other : one + (other ?? 0)
 }
 
+/** What has to be known to say beforehand what a call may cost. */
 export interface Expecting extends Pick<MeterOptions, 'price' | 'expectedReply'> {
   readonly factor?: number | undefined
 }

@@ -8,6 +8,7 @@ import { ReplayControls } from '../replay/controls'
 import { pageOnShow } from '../theater/page-on-show'
 import { Shell } from '../theater/shell'
 import { After } from './after'
+import { createArrival } from './arrival'
 import { deskOf } from './desk-door'
 import { createDrop } from './files'
 import { createKept, type Kept, reasonOf } from './kept'
@@ -56,7 +57,8 @@ export function createApp(options: AppOptions): JSX.Element {
   onMount(() => onMounted(setNews, open))
   onMount(() => void takeIn(options.returned))
   createDrop(open)
-  createTitle(showing, t)
+  createTitle(place, showing, t)
+  createArrival(place)
 
   /** The code goes to the worker, which makes a key of it: the page never sees that. */
   async function takeIn(returned: Returned | undefined) {
@@ -136,6 +138,7 @@ function RunView(props: RunViewProps): JSX.Element {
     <Shell
       state={state}
       live={visit.isLive()}
+      recorded={show()?.recorded ?? false}
       cost={visit.cost()}
       t={t}
       onInterrupt={visit.interrupt}
@@ -157,6 +160,7 @@ function RunView(props: RunViewProps): JSX.Element {
         <Frame
           html={showing.html}
           loading={showing.loading}
+          drafting={() => visit.isLive() && !state().settled}
           title={state().brief?.title ?? ''}
           t={t}
           unchangedSince={() => page()?.unchangedSince}
@@ -207,11 +211,24 @@ function Words(props: { readonly showing: Showing; readonly t: Translate }): JSX
   return <Transcript events={events} replies={replies} t={props.t} />
 }
 
-/** The window says which run it shows: tabs are told apart by it. */
-function createTitle({ state }: Showing, t: Translate) {
+/** The window says what it shows: tabs, and the places gone back to, are told apart by it. */
+function createTitle(place: Accessor<Place>, { state }: Showing, t: Translate) {
   const name = document.title
   createEffect(() => {
-    const title = state().brief?.title
+    const title = placeName(place(), t) ?? state().brief?.title
     document.title = title === undefined ? name : `${title} · ${t('critiqueTheater.userFacingName')}`
   })
+}
+
+function placeName({ kind }: Place, t: Translate): string | undefined {
+  switch (kind) {
+    case 'new':
+      return t('page.newRun')
+    case 'connections':
+    case 'spending':
+    case 'help':
+      return t(`page.${kind}`)
+    case 'run':
+      return undefined
+  }
 }

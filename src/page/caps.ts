@@ -9,8 +9,11 @@ export function raisedCaps(caps: Caps, hit: CapHit): Caps {
   return { ...caps, [hit.scope]: { ...caps[hit.scope], [hit.unit]: limit } }
 }
 
-/** Twice as much: what was left of a run is most often less than what it has used. Of nothing, our own cap. */
+/** Going on reads all that was said once more, and sets aside a round: with twice as much there might be no room for it. */
+const RAISE = 3
+
+/** As much more as going on may take. Of nothing, our own cap. */
 export function raisedCap(hit: CapHit): CapHit {
-  const limit = hit.limit > 0 ? hit.limit * 2 : (defaultCaps[hit.scope][hit.unit] ?? 0)
+  const limit = hit.limit > 0 ? hit.limit * RAISE : (defaultCaps[hit.scope][hit.unit] ?? 0)
   return { ...hit, limit }
 }

@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js'
+import { For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunRow } from '../store/rows'
 import { RECORDED } from './recorded'
@@ -118,13 +118,18 @@ function More(props: { readonly name: string; readonly actions: readonly Action[
 
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !menu?.open) return
-    event.stopPropagation()
+    // Taken here: the key would also ask whether to stop the run.
+    event.preventDefault()
     menu.open = false
     opener?.focus()
   }
 
+  // On its way down, so that it is taken before anyone else hears it, wherever the focus is.
+  onMount(() => document.addEventListener('keydown', leave, true))
+  onCleanup(() => document.removeEventListener('keydown', leave, true))
+
   return (
-    <details ref={menu} class="picker-more" onKeyDown={leave}>
+    <details ref={menu} class="picker-more">
       <summary ref={opener}>{props.name}</summary>
       <div class="picker-actions">
         <For each={props.actions}>

@@ -16,6 +16,8 @@ export interface FrameProps {
   readonly t: Translate
   /** There is a page, and its text is on its way. */
   readonly loading?: Accessor<boolean>
+  /** The run goes on: a page that is not there is being written. */
+  readonly drafting?: Accessor<boolean>
   /** The round in which an unchanged page was made. */
   readonly unchangedSince?: Accessor<number | undefined>
   /** No jury has judged it. */
@@ -72,12 +74,13 @@ export function Frame(props: FrameProps): JSX.Element {
 
 function Absent(props: { page: FrameProps; silent: boolean }): JSX.Element {
   const coming = () => props.page.loading?.() || props.page.html() !== undefined
+  const words = () => {
+    if (coming()) return 'preview.loading'
+    return props.page.drafting?.() ? 'preview.drafting' : 'preview.none'
+  }
   return (
     <div class="preview-absent">
-      <Show
-        when={props.silent}
-        fallback={<p>{props.page.t(coming() ? 'preview.loading' : 'preview.none')}</p>}
-      >
+      <Show when={props.silent} fallback={<p>{props.page.t(words())}</p>}>
         <p role="alert">
           <b>{props.page.t('preview.notBoxed')}</b>
           <br />

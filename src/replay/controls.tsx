@@ -28,7 +28,9 @@ export function ReplayControls(props: Parts): JSX.Element {
         <button type="button" class="replay-button" onClick={() => restart(props.player)}>
           {props.t('replay.restart')}
         </button>
-        <Steps {...props} />
+        <div class="replay-steps">
+          <Steps {...props} />
+        </div>
         <p class="replay-count">
           <span>
             {props.t('replay.time', { time: clock(props.view.position), length: clock(props.view.length) })}

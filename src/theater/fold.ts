@@ -23,7 +23,9 @@ export function createFold(shipped: Accessor<boolean>, live: Accessor<boolean>) 
 /** The one staged moment. Where it cannot be drawn, or motion is unwanted, the change simply happens. */
 function staged(change: () => void): void {
   if (prefersStill() || !('startViewTransition' in document)) return change()
-  document.startViewTransition(change)
+  // One that is skipped, by a tab out of sight or by the next one, rejects: the change has happened all the same.
+  const { ready, finished } = document.startViewTransition(change)
+  void Promise.allSettled([ready, finished])
 }
 
 /** Who was reading a lane by keyboard goes on at the badge: with its lane gone, the focus would fall to the page. */

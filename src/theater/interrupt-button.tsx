@@ -5,7 +5,7 @@ import type { RunState } from '../run/state'
 import { isTyping } from './keys'
 import { phaseOf } from './selectors'
 
-/** Stops a run after one question, asked in place. Esc asks it too, unless something else is open to be closed. */
+/** Stops a run after one question, asked below the button. Esc asks it too, unless something else is open to be closed. */
 export function InterruptButton(props: {
   state: RunState
   t: Translate
@@ -17,11 +17,14 @@ export function InterruptButton(props: {
   const going = () => told() || props.state.stopped === 'interrupt'
   let first: HTMLButtonElement | undefined
 
-  // A stage outlives its run: the next one has not been told to stop.
+  // A stage outlives its run: the next one has not been told to stop, nor asked about.
   createEffect(
     on(
       () => props.state.runId,
-      () => setTold(false),
+      () => {
+        setTold(false)
+        setAsking(false)
+      },
       { defer: true },
     ),
   )
@@ -34,6 +37,8 @@ export function InterruptButton(props: {
   function confirm() {
     setTold(true)
     setAsking(false)
+    // The button is disabled now and holds no focus: it would fall to the page.
+    first?.closest('.shell')?.querySelector<HTMLElement>('.shell-main')?.focus()
     props.onInterrupt()
   }
 
@@ -50,27 +55,27 @@ export function InterruptButton(props: {
 
   return (
     <Show when={running()}>
-      <div class="interrupt" classList={{ asking: asking() }}>
-        <Show
-          when={asking()}
-          fallback={
-            <button
-              type="button"
-              ref={(button) => (first = button)}
-              disabled={going()}
-              onClick={() => setAsking(true)}
-            >
-              {props.t(going() ? 'interrupt.going' : 'interrupt.verb')}
-            </button>
-          }
+      <div class="interrupt">
+        <button
+          type="button"
+          ref={(button) => (first = button)}
+          aria-expanded={asking()}
+          disabled={going()}
+          onClick={() => setAsking((before) => !before)}
         >
-          <p class="meta">{props.t('interrupt.ask')}</p>
-          <button type="button" ref={(button) => queueMicrotask(() => button.focus())} onClick={confirm}>
-            {props.t('interrupt.verb')}
-          </button>
-          <button type="button" onClick={close}>
-            {props.t('interrupt.keep')}
-          </button>
+          {props.t(going() ? 'interrupt.going' : 'interrupt.verb')}
+        </button>
+        <Show when={asking()}>
+          <fieldset class="interrupt-ask" aria-label={props.t('interrupt.ask')}>
+            <p>{props.t('interrupt.ask')}</p>
+            <button type="button" onClick={confirm}>
+              {props.t('interrupt.verb')}
+            </button>
+            {/* The safe answer has the focus: whoever pressed Esc by mistake loses nothing by Enter. */}
+            <button type="button" ref={(button) => queueMicrotask(() => button.focus())} onClick={close}>
+              {props.t('interrupt.keep')}
+            </button>
+          </fieldset>
         </Show>
       </div>
     </Show>

@@ -33,7 +33,7 @@ export function Meter(props: {
 
 function Rehearsed(props: { readonly t: Translate }): JSX.Element {
   return (
-    <span class="meter-rehearsal" title={props.t('meter.rehearsal')}>
+    <span class="tag-unreal" title={props.t('meter.rehearsal')}>
       {props.t('meter.rehearsal')}
     </span>
   )

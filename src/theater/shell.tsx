@@ -19,6 +19,8 @@ export type View = (typeof VIEWS)[number]
 export interface ShellProps {
   readonly state: Accessor<RunState>
   readonly live: boolean
+  /** It comes with the app: nothing of it happens now. */
+  readonly recorded?: boolean
   /** What the run has cost, as the worker counts it. */
   readonly cost?: RunCost | undefined
   readonly t: Translate
@@ -46,7 +48,8 @@ export function Shell(props: ShellProps): JSX.Element {
     <div class="shell" data-view={view()}>
       <TopBar {...props} />
       <WaitingLine state={props.state()} live={props.live} t={props.t} />
-      <main class="shell-main">
+      {/* Whoever comes to the run begins here by keyboard. */}
+      <main class="shell-main" tabindex="-1" aria-label={props.state().brief?.title}>
         <section class="shell-page" aria-label={props.t('shell.preview')}>
           <div class="shell-preview">{props.preview}</div>
           <Show when={player()}>
@@ -144,6 +147,9 @@ function RunLine(props: ShellProps): JSX.Element {
       </span>
       <Show when={status() === 'running'}>
         <span class="meta">{badgeWords(props.state(), props.t)}</span>
+      </Show>
+      <Show when={props.recorded}>
+        <span class="tag-unreal">{props.t('meter.recorded')}</span>
       </Show>
       <Meter state={props.state()} live={props.cost} t={props.t} />
     </p>

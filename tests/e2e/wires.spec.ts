@@ -299,7 +299,7 @@ test('a run that meets its cap keeps its best round, and with a higher cap goes 
   const said = await desk.replyText(page)
   expect(SPOKEN.startsWith(said)).toBe(true)
 
-  await page.getByRole('button', { name: 'Raise it to 19,000 tokens and go on' }).click()
+  await page.getByRole('button', { name: 'Raise it to 28,500 tokens and go on' }).click()
   await expect.poll(() => desk.runId(page)).not.toBe(first)
   await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
   expect(await desk.replyText(page)).toBe(SPOKEN)

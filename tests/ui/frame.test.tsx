@@ -158,6 +158,14 @@ describe('what is said of the page', () => {
     expect(screen.getByText('Loading the page')).toBeTruthy()
   })
 
+  test('while the run goes on, that its first page is being drafted', () => {
+    show(undefined, { drafting: () => true })
+    expect(screen.getByText('The designer is drafting…')).toBeTruthy()
+    cleanup()
+    show(undefined, { drafting: () => true, loading: () => true })
+    expect(screen.getByText('Loading the page')).toBeTruthy()
+  })
+
   test('unchanged since a round; not reviewed', () => {
     show('<p>page</p>', { unchangedSince: () => 1, notReviewed: () => true })
     expect(screen.getByText('unchanged since R1')).toBeTruthy()

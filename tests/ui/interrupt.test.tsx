@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
@@ -17,21 +17,32 @@ function show(name: SceneName = 'running') {
 }
 
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
+/** The answer stands in the group that asks. */
+const confirm = () =>
+  fireEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Interrupt' }))
 const esc = (init: KeyboardEventInit = {}, on: Element = document.body) =>
   fireEvent.keyDown(on, { key: 'Escape', ...init })
 const asked = () => button('Keep running') !== null
 
 describe('[CT-42] Interrupt', () => {
-  test('asks in place, then says at once that it is under way', async () => {
+  test('asks below the button, with the safe answer in focus, then says at once that it is under way', async () => {
     const { onInterrupt } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Interrupt' }))
     expect(onInterrupt).not.toHaveBeenCalled()
     expect(screen.getByText('Stop this run? What has closed is kept.')).toBeTruthy()
     await Promise.resolve()
-    expect(document.activeElement).toBe(button('Interrupt'))
-    fireEvent.click(screen.getByRole('button', { name: 'Interrupt' }))
+    expect(document.activeElement).toBe(button('Keep running'))
+    confirm()
     expect(onInterrupt).toHaveBeenCalledOnce()
     expect(button('Interrupting…')?.disabled).toBe(true)
+  })
+
+  test('pressed twice, it takes the question back and stops nothing', () => {
+    const { onInterrupt } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Interrupt', expanded: false }))
+    fireEvent.click(screen.getByRole('button', { name: 'Interrupt', expanded: true }))
+    expect(asked()).toBe(false)
+    expect(onInterrupt).not.toHaveBeenCalled()
   })
 
   test('keeps running when told so, and gives the focus back', () => {
@@ -58,6 +69,13 @@ describe('[CT-42] Interrupt', () => {
     expect(button('Interrupting…')).toBeTruthy()
     setState({ ...stateOf(scenes.running()), runId: 'r2' })
     expect(button('Interrupt')?.disabled).toBe(false)
+  })
+
+  test('a question about one run is not asked of the next', () => {
+    const { setState } = show()
+    esc()
+    setState({ ...stateOf(scenes.running()), runId: 'r2' })
+    expect(asked()).toBe(false)
   })
 })
 

@@ -83,6 +83,21 @@ describe('the room around a run', () => {
     expect(screen.getByText('words')).toBeTruthy()
   })
 
+  test('says of a run that comes with the app that it is recorded', () => {
+    show('shipped', { recorded: true })
+    expect(screen.getByText('Recorded run')).toBeTruthy()
+    cleanup()
+    show('shipped')
+    expect(screen.queryByText('Recorded run')).toBeNull()
+  })
+
+  test('told to stop, the run takes the focus that the button loses', () => {
+    show('running', { live: true, onInterrupt: vi.fn() })
+    fireEvent.click(screen.getByRole('button', { name: 'Interrupt' }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Interrupt' })[1] ?? document.body)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   test('offers Interrupt while a live run goes on', () => {
     const onInterrupt = vi.fn()
     show('running', { live: true, onInterrupt })

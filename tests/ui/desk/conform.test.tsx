@@ -90,6 +90,15 @@ describe('the conformance check', () => {
     expect(screen.getByText('The check could not be made: No worker.')).toBeTruthy()
   })
 
+  test('names the cap that stopped it', async () => {
+    const { tell } = await mount('a', { connections: saved() })
+    await press('Start: Quick test')
+    tell({ type: 'stopped', why: 'aborted', cap: { scope: 'day', unit: 'usd', limit: 5 } })
+    await settle()
+    expect(screen.getByText(/^Stopped at your cap of \$5(\.00)? per day\./)).toBeTruthy()
+    expect(screen.queryByText(/aborted/)).toBeNull()
+  })
+
   test.each([
     ['another model', { model: 'claude-opus-4-5', grade }, true],
     ['the lock', { lock: true, grade }, true],

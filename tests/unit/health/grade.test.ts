@@ -174,6 +174,12 @@ describe('[DJ-12] a connection after its checks', () => {
     expect(checked(clean, fullGrade('D'), NOW).degradedUntil).toBeUndefined()
   })
 
+  test('[DJ-13] a poor check of another model is no first of two', () => {
+    const other: Grade = { ...fullGrade('D'), asked: 'another' }
+    expect(after(other, fullGrade('D')).degradedUntil).toBeUndefined()
+    expect(after(other, fullGrade('D'), fullGrade('D')).degradedUntil).toBe(NOW + 7_200_000 + DAY)
+  })
+
   test('keeps the newest grade and everything else', () => {
     const once = after(fullGrade('B'))
     expect(once).toEqual({ ...connection, grade: fullGrade('B') })

@@ -72,6 +72,7 @@ describe('all the way up', () => {
     expect(last.model?.found).toBe('2 models')
     expect(last.stream?.found).toBe('Hello, jury.')
     expect(last.usage?.found).toBe('41 in, 12 out')
+    expect(last.usage?.usage).toMatchObject({ input: 41, output: 12 })
     expect(last.reach?.ms).toBeGreaterThanOrEqual(0)
     expect(last.stream?.ms).toBeGreaterThanOrEqual(0)
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])

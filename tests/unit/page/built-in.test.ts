@@ -134,14 +134,19 @@ test('a model that does not count its tokens leaves them open', async () => {
   expect(last?.[0]).toEqual({ type: 'usage', usage: { costUsd: 0 } })
 })
 
-test('what was said before is gone on from, and a schema holds the reply', async () => {
+test('what was said before is in the conversation, and a schema holds the reply', async () => {
   const seen = fakeModel()
-  const messages = [...request.messages, { role: 'assistant', text: '<CRIT' }] as const
+  const messages = [
+    ...request.messages,
+    { role: 'assistant', text: '<CRIT' },
+    { role: 'user', text: 'Go on.' },
+  ] as const
   await all(streamed({ messages, lock: { kind: 'json', schema: { type: 'object' } } }))
   expect(seen.prompts[0]).toEqual({
     messages: [
       { role: 'user', content: 'Hello' },
-      { role: 'assistant', content: '<CRIT', prefix: true },
+      { role: 'assistant', content: '<CRIT' },
+      { role: 'user', content: 'Go on.' },
     ],
     constraint: { type: 'object' },
   })
@@ -183,6 +188,24 @@ test.each([
 test('it lists itself, with the room it has', async () => {
   fakeModel()
   expect(await all(connect().models({ to }, live()))).toEqual([[{ id: 'built-in', context: 9216 }]])
+})
+
+test('a model that is still on its way is not waited for', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const create = ({ signal }: { signal: AbortSignal }) =>
+    new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
+  vi.stubGlobal('LanguageModel', { create })
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const clock = new AbortController()
+    setTimeout(() => clock.abort(new DOMException('Late.', 'TimeoutError')), 10)
+    return clock.signal
+  })
+  serveBuiltIn(port1)
+  line = callLine(port2)
+  await expect(all(line.models({ to }, live()))).rejects.toMatchObject({
+    failed: { kind: 'first_byte_timeout' },
+  })
+  timeout.mockRestore()
 })
 
 const place = { https: true, online: true }

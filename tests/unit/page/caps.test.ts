@@ -4,15 +4,15 @@ import { defaultCaps } from '../../../src/run/config'
 
 const hit = { scope: 'run', unit: 'usd', limit: 1 } as const
 
-test('a cap that was hit is offered at twice its height, and one of nothing at ours', () => {
-  expect(raisedCap(hit).limit).toBe(2)
+test('a cap that was hit is offered at three times its height, and one of nothing at ours', () => {
+  expect(raisedCap(hit).limit).toBe(3)
   expect(raisedCap({ ...hit, limit: 0 }).limit).toBe(defaultCaps.run.usd)
 })
 
 test('raising changes that one cap', () => {
   expect(raisedCaps({ ...defaultCaps, run: { usd: 1, tokens: 9 } }, hit)).toEqual({
     ...defaultCaps,
-    run: { usd: 2, tokens: 9 },
+    run: { usd: 3, tokens: 9 },
   })
 })
 

@@ -24,7 +24,8 @@ const connection: Connection = {
   createdAt: 0,
 }
 
-type Reply = readonly Piece[] | Failed
+/** Pieces, a failure, or pieces before a failure. */
+type Reply = readonly (Piece | Failed)[] | Failed
 
 /** A connection that gives one reply after the other, and why it gave no word where it is asked for that. */
 function answers(replies: readonly Reply[], reason: Problem = 'not_running') {
@@ -34,24 +35,27 @@ function answers(replies: readonly Reply[], reason: Problem = 'not_running') {
     row: row as NonNullable<typeof row>, // Checked above; the compiler does not see it in here.
     async *ask(request) {
       const reply = replies[sent.push(request) - 1] ?? []
-      if ('kind' in reply) throw new ModelError(reply)
-      yield reply
+      for (const said of 'kind' in reply ? [reply] : reply) {
+        if ('kind' in said) throw new ModelError(said)
+        yield [said]
+      }
     },
     open: () => Promise.resolve(),
     explain: () => Promise.resolve(reason),
   }
   const onLimit = vi.fn()
+  const onMeter = vi.fn()
   const model = modelOf({
     callable,
     place: () => Promise.resolve({ https: false, online: true }),
     ledger: createLedger({ caps: () => defaultCaps, now: () => 0 })('run'),
     learned: undefined,
-    onMeter: () => {},
+    onMeter,
     onCap: () => {},
     onBill: () => {},
     onLimit,
   })
-  return { model, sent, onLimit }
+  return { model, sent, onLimit, onMeter }
 }
 
 const request = { call: 'stream', prompt: { system: 'rules', user: 'brief' } }
@@ -91,6 +95,52 @@ describe('a connection as the model of a run', () => {
     const { model, sent } = answers([refused, say('never')])
     await expect(hear(model)).rejects.toMatchObject({ failed: { kind: 'bad_request' } })
     expect(sent).toHaveLength(1)
+  })
+
+  const full = (room: number, input: number): Failed => ({
+    kind: 'context_length',
+    status: 400,
+    detail: `'max_tokens' is too large: 16000. This model's maximum context length is ${room} tokens and your request has ${input} input tokens (16000 > ${room} - ${input}).`,
+  })
+
+  test('takes the room that is left beside one prompt, for that call alone, and keeps nothing of it', async () => {
+    const { model, sent, onLimit } = answers([full(8192, 500), say('ready'), say('again')])
+    expect(text(await hear(model))).toBe('ready')
+    expect(text(await hear(model))).toBe('again')
+    expect(sent.map(({ maxOutput }) => maxOutput)).toEqual([16_000, 7692, 16_000])
+    expect(onLimit).not.toHaveBeenCalled()
+  })
+
+  test('gives up where the room that is left holds no page', async () => {
+    const { model, sent } = answers([full(8192, 8000), say('never')])
+    await expect(hear(model)).rejects.toMatchObject({ failed: { kind: 'context_length' } })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('asks nothing again once a word has come', async () => {
+    const { model, sent, onLimit } = answers([
+      [
+        { type: 'text', text: 'A word' },
+        { kind: 'bad_request', detail: 'max_tokens must be at most 4096.' },
+      ],
+      say('A word'),
+    ])
+    await expect(hear(model)).rejects.toMatchObject({ failed: { kind: 'bad_request' } })
+    expect(sent).toHaveLength(1)
+    expect(onLimit).not.toHaveBeenCalled()
+  })
+
+  test('[MODELS 8] says where its price is from once the provider has named what it charged', async () => {
+    const usage = { input: 10, output: 10, costUsd: 0.01 }
+    const { model, onMeter } = answers([
+      [
+        { type: 'text', text: 'A word' },
+        { type: 'usage', usage },
+      ],
+    ])
+    await hear(model)
+    expect(onMeter.mock.calls[0]?.[0]).not.toHaveProperty('priced')
+    expect(onMeter.mock.lastCall?.[0]).toMatchObject({ usd: 0.01, priced: { from: 'wire' } })
   })
 
   test('[MODELS 6] looks into a failure without a word before anyone is told', async () => {

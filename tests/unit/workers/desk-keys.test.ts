@@ -3,7 +3,8 @@ import { patience } from '../../../src/run/config'
 import { readLock } from '../../../src/store/keys'
 import { deskTrouble } from '../../../src/vault/desk-error'
 import type { KeepHow } from '../../../workers/desk-surface'
-import { sameStore } from '../store/fixture'
+import { openTabVault } from '../../../workers/vault'
+import { freshStore, handClock, sameStore } from '../store/fixture'
 import { all, deskOf, draft, failureOf } from './desk-fixture'
 
 // A passphrase is slow to open by design, and slower beside other work.
@@ -124,6 +125,17 @@ test('a computer that slept finds the vault locked before its timers have woken'
   opened.clock.set(opened.clock.now() + patience.relockMs)
   expect(await problem(call(opened, opened.id))).toBe('key_locked')
   expect(opened.news).toEqual([{ kind: 'relocked' }])
+})
+
+test('a vault that is locked while a key is taken out of it stays locked', async () => {
+  const [store, clock] = [await freshStore(), handClock()]
+  const vault = openTabVault({ store, clock, relocked: () => {} })
+  const bond = { connection: 'c', origin: 'https://api.example' }
+  const { row } = await vault.seal(bond, KEY, { mode: 'passkey', credential: 'cred', prf: prf(1) })
+  const opening = vault.unseal(row, bond)
+  vault.lock()
+  await opening
+  expect(await vault.state()).toMatchObject({ open: false })
 })
 
 test('a key of this tab is not locked by the vault', async () => {

@@ -123,7 +123,9 @@ test('limits that cannot be read stay as they were, and no reply ends over it', 
   clock.pass(250)
   await ledger.update('a', { tokens: 5, usd: 0.5 })
   expect(get).toHaveBeenCalled()
-  expect(await ledger.update('a', { tokens: 5, usd: 1.5 })).toMatchObject({ over: { scope: 'day', limit: 1 } })
+  expect(await ledger.update('a', { tokens: 5, usd: 1.5 })).toMatchObject({
+    over: { scope: 'day', limit: 1 },
+  })
   await ledger.close('a', { tokens: 5, usd: 0.5 })
   expect(await ledger.reserve('b', { tokens: 1, usd: 0.6 })).toMatchObject({ allowed: false })
   // A run that has never read any holds to those that everybody begins with.

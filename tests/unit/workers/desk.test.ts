@@ -5,8 +5,10 @@ import { defaultCaps } from '../../../src/run/config'
 import { type Connection, REHEARSAL } from '../../../src/run/connection'
 import { deskTrouble } from '../../../src/vault/desk-error'
 import type { Draft, TestNews } from '../../../workers/desk-surface'
+import { openCalls } from '../../../workers/calls'
+import { openKeyring } from '../../../workers/keyring'
 import { openLedger } from '../../../workers/ledger'
-import { quiet, until } from '../store/fixture'
+import { freshStore, handClock, quiet, until } from '../store/fixture'
 import { all, deskOf, draft, failureOf, GRANTED, given, listen, passed, thrown } from './desk-fixture'
 
 const KEY = 'sk-test-0123456789-abcdefgh'
@@ -109,6 +111,25 @@ test('what was found out is forgotten with the model or the server that it was f
   for (const field of ['testOk', 'testedAt', 'listed']) expect(other).not.toHaveProperty(field)
 })
 
+test('a mark is forgotten with the model that earned it, a grade with the server that it does not name', async () => {
+  const { desk, store } = await deskOf()
+  const { id } = await desk.save(draft())
+  const grade = { letter: 'D', kind: 'full', at: 1, valid: 10, shipped: 1, clean: 1, model: 'm1' } as const
+  const found = {
+    grade: { ...grade, prompts: 'p', protocol: 1, lock: false },
+    lastFull: 'D',
+    degradedUntil: 9,
+  } as const
+  await store.relaxed.connections.update(id, found)
+  expect(await desk.save(draft({ id, name: 'New name' }))).toMatchObject(found)
+  const other = await desk.save(draft({ id, model: 'm2' }))
+  expect(other).toMatchObject({ grade })
+  for (const field of ['lastFull', 'degradedUntil']) expect(other).not.toHaveProperty(field)
+  await store.relaxed.connections.update(id, found)
+  const moved = await desk.save(draft({ id, model: 'm2', baseUrl: 'https://elsewhere.example' }))
+  for (const field of Object.keys(found)) expect(moved).not.toHaveProperty(field)
+})
+
 test('a rung that fails makes the test one that failed', async () => {
   const failed = { kind: 'credit', detail: 'Top up.' } as const
   const { desk } = await deskOf({
@@ -200,6 +221,22 @@ test('a run asks over one line, by the connection as it was when it began', asyn
   expect(lines).toEqual(['https://api.example'])
   expect(asked.map(({ args }) => args)).toMatchObject([{ to: { key: KEY } }, { to: { key: KEY } }])
   expect(callable.row.id).toBe('mistral')
+})
+
+test('two calls at once go over one line', async () => {
+  const opened: MessagePort[] = []
+  const lines = async () => {
+    const { port1, port2 } = new MessageChannel()
+    opened.push(port1)
+    return port2
+  }
+  const store = await freshStore()
+  const keyring = openKeyring({ store, clock: handClock(), relocked: () => {} })
+  const { lineTo } = openCalls({ store, keyring, lines })
+  const [one, other] = await Promise.all([lineTo('https://api.example'), lineTo('https://api.example')])
+  expect(one).toBe(other)
+  expect(opened).toHaveLength(1)
+  one.close()
 })
 
 test('nothing is asked of a connection without a model, or of none', async () => {

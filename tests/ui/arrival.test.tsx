@@ -1,0 +1,88 @@
+import { cleanup, render } from '@solidjs/testing-library'
+import { createSignal, type JSX, Show } from 'solid-js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createArrival } from '../../src/page/arrival'
+import type { Place } from '../../src/page/route'
+
+const scroll = vi.fn()
+beforeEach(() => {
+  scroll.mockClear()
+  vi.stubGlobal('scrollTo', scroll)
+  // jsdom draws nothing and cannot scroll.
+  Element.prototype.scrollTo = scroll
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A page of two rooms: the run, and the places, whose parts may come late. */
+function show(part: () => JSX.Element = () => <h2>Title</h2>) {
+  const [place, setPlace] = createSignal<Place>({ kind: 'run' })
+  const [there, setThere] = createSignal(true)
+  render(() => {
+    createArrival(place)
+    return (
+      <>
+        <select />
+        <Show when={place().kind !== 'run'} fallback={<main class="shell-main" />}>
+          <div class="places">
+            <nav class="places-bar">
+              <a href="#/help">Help</a>
+            </nav>
+            <main>
+              <Show when={there()}>{part()}</Show>
+            </main>
+          </div>
+        </Show>
+      </>
+    )
+  })
+  return { setPlace, setThere }
+}
+
+const focused = () => document.activeElement
+const find = (what: string) => document.querySelector<HTMLElement>(what)
+
+test('another place begins at its top and at its heading', () => {
+  const { setPlace } = show()
+  expect(focused()).toBe(document.body)
+  setPlace({ kind: 'spending' })
+  expect(focused()).toBe(find('h2'))
+  expect(scroll).toHaveBeenCalledTimes(2)
+  find('.places-bar a')?.focus()
+  setPlace({ kind: 'connections', path: '' })
+  expect(focused()).toBe(find('h2'))
+})
+
+test('a place that loads late is waited for, and one that focuses a field of its own keeps it', async () => {
+  const { setPlace, setThere } = show()
+  setThere(false)
+  setPlace({ kind: 'spending' })
+  expect(focused()).toBe(document.body)
+  setThere(true)
+  await vi.waitFor(() => expect(focused()).toBe(find('h2')))
+  cleanup()
+  const field = show(() => (
+    <>
+      <h2>Title</h2>
+      <input ref={(input) => queueMicrotask(() => input.focus())} />
+    </>
+  ))
+  field.setThere(false)
+  field.setPlace({ kind: 'new' })
+  field.setThere(true)
+  await vi.waitFor(() => expect(focused()).toBe(find('input')))
+})
+
+test('the run takes the focus on the way back, and leaves it to whoever chooses among runs', () => {
+  const { setPlace } = show()
+  setPlace({ kind: 'new' })
+  setPlace({ kind: 'run' })
+  expect(focused()).toBe(find('.shell-main'))
+  find('select')?.focus()
+  scroll.mockClear()
+  setPlace({ kind: 'run' })
+  expect(focused()).toBe(find('select'))
+  expect(scroll).not.toHaveBeenCalled()
+})

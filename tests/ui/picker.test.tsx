@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { afterEach, expect, test, vi } from 'vitest'
+import { en } from '../../src/i18n/en'
+import { createTranslate } from '../../src/i18n/t'
+import { Picker } from '../../src/page/picker'
+
+afterEach(cleanup)
+
+function show() {
+  const act = vi.fn()
+  render(() => (
+    <Picker
+      t={createTranslate(en)}
+      chosen="shipped"
+      kept={[]}
+      performable
+      removable={false}
+      onChoose={act}
+      onPerform={act}
+      onOpen={act}
+      onSave={act}
+      onRemove={act}
+    />
+  ))
+}
+
+const more = () => screen.getByText('More')
+const menu = () => more().closest('details')
+
+test('Esc closes the menu, wherever the focus is, and is nobody else’s then', () => {
+  show()
+  const heard = vi.fn((event: Event) => event.defaultPrevented)
+  document.addEventListener('keydown', heard)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(heard).toHaveLastReturnedWith(false)
+  menu()?.setAttribute('open', '')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(heard).toHaveLastReturnedWith(true)
+  expect(menu()?.open).toBe(false)
+  expect(document.activeElement).toBe(more())
+  document.removeEventListener('keydown', heard)
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Batch } from '../../../src/models/provider'
+import { BRIEFS } from '../../../src/prompts/briefs'
+import type { Caps } from '../../../src/run/config'
+import type { Connection } from '../../../src/run/connection'
+import { setCaps } from '../../../src/store/spend'
+import { openDeputies } from '../../../workers/deputies'
+import type { ConformNews } from '../../../workers/desk-surface'
+import { artifactText, roundText, runText } from '../../tools/scripts'
+import { freshStore } from '../store/fixture'
+import { callableOf, PRICE } from './callable-fixture'
+
+const page = '<!doctype html><html><head><title>A</title></head><body><p>one</p></body></html>'
+const good = runText([
+  roundText(1, { page, end: 'composite="8.5" must_fix="0" decision="ship"' }),
+  `<SHIP round="1" composite="8.5" status="shipped">${artifactText(page)}<SUMMARY>done</SUMMARY></SHIP>`,
+])
+/** Twenty dollars for each brief. */
+const BATCH: Batch = [
+  { type: 'text', text: good },
+  { type: 'usage', usage: { input: 10_000, output: 10_000 } },
+  { type: 'stop', stop: 'end' },
+]
+
+async function scene(caps: Partial<Caps>, more: Partial<Connection> = { price: PRICE }) {
+  const store = await freshStore()
+  await setCaps(store, { run: {}, day: {}, month: {}, ...caps })
+  const { callable } = callableOf(async function* () {
+    yield BATCH
+  }, more)
+  const deputies = openDeputies({
+    store,
+    callableOf: async () => callable,
+    place: async () => ({ https: false, online: true }),
+  })
+  return { store, deputies }
+}
+
+async function check({ deputies }: Awaited<ReturnType<typeof scene>>) {
+  const { port1, port2 } = new MessageChannel()
+  const news: ConformNews[] = []
+  const over = new Promise<void>((resolve) => {
+    port2.addEventListener('message', ({ data }: MessageEvent<ConformNews>) => {
+      news.push(data)
+      if (data.type === 'over' || data.type === 'stopped') resolve()
+    })
+    port2.start()
+  })
+  await deputies.conform('c', 'full', port1)
+  await over
+  return news
+}
+
+test('each brief of a check has the cap per run for itself', async () => {
+  const all = await scene({ run: { usd: 30 } })
+  expect((await check(all)).at(-1)).toMatchObject({ type: 'over', grade: { valid: 10 } })
+  const runs = (await all.store.relaxed.spend.toArray()).map(({ run }) => run.split(':'))
+  expect(runs.map(([, , brief]) => brief).sort()).toEqual(BRIEFS.map(({ name }) => name).sort())
+  expect(new Set(runs.map(([check, id]) => `${check}:${id}`)).size).toBe(1)
+})
+
+test('a check that meets a cap names it', async () => {
+  const news = await check(await scene({ day: { usd: 50 } }))
+  expect(news.at(-1)).toEqual({
+    type: 'stopped',
+    why: 'aborted',
+    cap: { scope: 'day', unit: 'usd', limit: 50 },
+  })
+  expect(news.filter(({ type }) => type === 'result').length).toBeLessThan(10)
+})
+
+test('what a check may pass is told of its sum for the day, and of each brief for the run', async () => {
+  const { deputies } = await scene({})
+  const [, high = 0] = (await deputies.conformCost('c', 'full')).usd ?? []
+  const passes = async (caps: Partial<Caps>) =>
+    (await (await scene(caps)).deputies.conformCost('c', 'full')).passes
+  expect(await passes({ day: { usd: high / 2 } })).toMatchObject({ scope: 'day' })
+  expect(await passes({ month: { usd: high / 2 } })).toMatchObject({ scope: 'month' })
+  expect(await passes({ run: { usd: high / 2 } })).toBeUndefined()
+  expect(await passes({ run: { usd: high / 100 } })).toMatchObject({ scope: 'run' })
+  expect(await passes({ day: { usd: high * 1.01 } })).toBeUndefined()
+})
