@@ -17,6 +17,7 @@ export function BuiltInOffer(props: {
   const ready = () => props.model.state === 'available'
 
   async function choose() {
+    if (attempt.busy()) return
     if (ready()) return props.onChoose()
     // As it was when the person clicked.
     // eslint-disable-next-line solid/reactivity
@@ -38,7 +39,7 @@ export function BuiltInOffer(props: {
           </Show>
         </p>
         <Show when={props.model.state !== 'unavailable'}>
-          <button type="button" disabled={attempt.busy()} onClick={() => void choose()}>
+          <button type="button" aria-disabled={attempt.busy()} onClick={() => void choose()}>
             {props.t(ready() ? 'desk.add.browserUse' : 'desk.add.browserGet')}
           </button>
         </Show>

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createResource, createSignal, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, on, onMount, Show } from 'solid-js'
 import type { Connection } from '../run/connection'
 import type { Desk, Listed, VaultState } from '../../workers/desk-surface'
 import { rowOf } from '../models/catalogue'
@@ -11,6 +11,7 @@ import './desk.css'
 import './desk-parts.css'
 import { Editor } from './editor'
 import { DeskNews, type Told } from './desk-news'
+import { keepFocus } from './faults'
 import type { Prompts } from './outdated'
 import { browserPasskeys, type Passkeys } from './passkeys'
 import { SpendingView } from './spending'
@@ -30,6 +31,8 @@ export interface ConnectionsProps {
   readonly prompts: Prompts
   /** Goes to another address of the app. */
   readonly navigate: (hash: string) => void
+  /** Writes another address of the app in place of the present one, and goes nowhere. */
+  readonly rename: (hash: string) => void
   /** Leaves the app. */
   readonly leave: (url: string) => void
   readonly builtIn?: BuiltIn | undefined
@@ -54,6 +57,10 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
   const [unlocking, setUnlocking] = createSignal(false)
   const [told, setTold] = createSignal<Told>()
   let heading: HTMLHeadingElement | undefined
+  let news: HTMLDivElement | undefined
+
+  /** What was pressed may be gone with the row it stood in. */
+  const handOn = () => keepFocus(news?.querySelector('button') ?? heading)
 
   async function read() {
     const [connections, vault] = await Promise.all([desk.connections(), desk.vault()])
@@ -72,6 +79,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
     const worked = await acting.run(() => work().then(() => true))
     setTold(worked ? done : { text: t('desk.refused', { reason: acting.refused() ?? '' }) })
     await changed()
+    handOn()
   }
 
   function remove(connection: Listed) {
@@ -114,12 +122,22 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
       () => props.path,
       () => {
         setChosen(undefined)
+        // What was done in one view is no news in another.
+        setTold(undefined)
         // Whoever comes back with a key from elsewhere is sent to a connection that the list does not know yet.
         if (at() === 'edit' && !edited()) void refetch()
       },
       { defer: true },
     ),
   )
+
+  // Whoever comes from a run comes by a link that is gone with it.
+  onMount(() => keepFocus(heading))
+
+  function chooseAnother() {
+    setChosen(undefined)
+    props.rename('#/connections/new')
+  }
 
   const shared = {
     onChanged: () => void changed(),
@@ -133,7 +151,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
         <nav class="desk-back" aria-label={t('desk.views')}>
           <a href="#/connections">{t('desk.back')}</a>
           <Show when={at() === 'new' && chosen()}>
-            <button type="button" class="desk-quiet" onClick={() => setChosen(undefined)}>
+            <button type="button" class="desk-quiet" onClick={chooseAnother}>
               {t('desk.add.another')}
             </button>
           </Show>
@@ -142,7 +160,15 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
       <h2 class="desk-title" tabindex="-1" ref={heading}>
         {title()}
       </h2>
-      <DeskNews told={told()} t={t} onClose={() => setTold(undefined)} />
+      <DeskNews
+        told={told()}
+        t={t}
+        ref={(element) => (news = element)}
+        onClose={() => {
+          setTold(undefined)
+          keepFocus(heading)
+        }}
+      />
       <Show when={at() !== 'spending'} fallback={<SpendingView desk={desk} t={t} />}>
         <Show
           when={known.latest}
@@ -195,6 +221,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                     onUnlock={shared.onUnlock}
                     row={choice.row}
                     draft={choice.draft}
+                    onKept={(id) => props.rename(`#/connections/${id}`)}
                     carried={choice.carried}
                     vault={now().vault}
                     prompts={props.prompts}
@@ -243,7 +270,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
             onOpened={() => {
               setUnlocking(false)
               setTold({ text: t('desk.keys.unlocked') })
-              void changed()
+              void changed().then(handOn)
             }}
             onClose={() => setUnlocking(false)}
           />

@@ -14,6 +14,7 @@ const UNDO_MS = 10_000
 export function DeskNews(props: {
   readonly told: Told | undefined
   readonly t: DeskTranslate
+  readonly ref: (element: HTMLDivElement) => void
   readonly onClose: () => void
 }): JSX.Element {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,12 +27,14 @@ export function DeskNews(props: {
   onCleanup(hold)
 
   function undo() {
-    props.told?.undo?.()
+    const { undo: back } = props.told ?? {}
     props.onClose()
+    back?.()
   }
 
   return (
     <div
+      ref={(element) => props.ref(element)}
       class="desk-news"
       role="status"
       onFocusIn={hold}
@@ -48,7 +51,7 @@ export function DeskNews(props: {
                 {props.t('desk.undo')}
               </button>
             </Show>
-            <button type="button" onClick={() => props.onClose()}>
+            <button type="button" class="desk-dismiss" onClick={() => props.onClose()}>
               {props.t('desk.dismiss')}
             </button>
           </>

@@ -2,6 +2,9 @@ import type { Estimate } from '../../workers/desk-surface'
 import type { CapHit } from '../run/event'
 import { type DeskTranslate, wholeOf } from './words'
 
+/** Longer than this, minutes have to be reckoned back. */
+const LONGEST_IN_MINUTES = 90
+
 /** What a check may cost: tokens, money, time. */
 export function costWords({ tokens, usd, minutes }: Estimate, t: DeskTranslate): string {
   return t('desk.conform.cost', {
@@ -26,9 +29,17 @@ function rangeOf([low = '', high = '']: readonly string[], t: DeskTranslate): st
 function minuteWords([low, high]: readonly [number, number], t: DeskTranslate): string {
   const [from, to] = [Math.round(low), Math.ceil(high)]
   if (high < 1) return t('desk.minutesLess')
+  if (to > LONGEST_IN_MINUTES) return hourWords(from / 60, to / 60, t)
   return from === to || from === 0
     ? t('desk.minutes', { n: to })
     : t('desk.minutesRange', { low: from, high: to })
+}
+
+/** Half hours: an estimate of this length knows no more. */
+function hourWords(low: number, high: number, t: DeskTranslate): string {
+  const [from, to] = [Math.round(low * 2) / 2, Math.ceil(high * 2) / 2]
+  if (from === 0) return t('desk.hoursUpTo', { n: to })
+  return from === to ? t('desk.hours', { n: to }) : t('desk.hoursRange', { low: from, high: to })
 }
 
 /** An estimate that names single tokens would claim to know them. */

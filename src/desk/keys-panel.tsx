@@ -47,9 +47,9 @@ export function KeysPanel(props: KeysPanelProps): JSX.Element {
         </p>
         <button
           type="button"
-          disabled={!props.any}
+          aria-disabled={!props.any}
           aria-describedby={`${id}-forget`}
-          onClick={() => props.onForget()}
+          onClick={() => props.any && props.onForget()}
         >
           {props.t('desk.keys.forget')}
         </button>

@@ -1,5 +1,6 @@
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { hostOf } from './edited'
+import { keepFocus } from './faults'
 import { askLocalNetwork, browserOf, isGuarded, readLocalNetwork } from './local-network'
 import type { DeskTranslate } from './words'
 
@@ -15,19 +16,22 @@ export function LocalQuestion(props: LocalQuestionProps): JSX.Element {
   const [state, { refetch }] = createResource(guarded, () => readLocalNetwork())
   const [going, setGoing] = createSignal(false)
   const [answered, setAnswered] = createSignal<boolean>()
+  let notice: HTMLDivElement | undefined
   const host = () => ({ host: hostOf(props.baseUrl) })
 
   async function ask() {
+    if (going()) return
     setGoing(true)
     // The request comes first in the click: after a wait the browser would not show its question.
     setAnswered(await askLocalNetwork(props.baseUrl))
     await refetch()
     setGoing(false)
+    keepFocus(notice)
   }
 
   return (
     <Show when={guarded() && state.latest !== undefined}>
-      <div class="desk-notice desk-lna">
+      <div class="desk-notice desk-lna" tabindex="-1" ref={notice}>
         <Show when={state.latest === 'prompt'}>
           <p>
             <b>{props.t('desk.lna.title')}</b>
@@ -35,7 +39,7 @@ export function LocalQuestion(props: LocalQuestionProps): JSX.Element {
           <p>{props.t('desk.lna.why')}</p>
           <p>{props.t('desk.lna.what', host())}</p>
           <p>
-            <button type="button" disabled={going()} onClick={() => void ask()}>
+            <button type="button" aria-disabled={going()} onClick={() => void ask()}>
               {props.t(going() ? 'desk.lna.going' : 'desk.lna.go')}
             </button>
           </p>

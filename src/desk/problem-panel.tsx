@@ -13,8 +13,8 @@ export interface ProblemPanelProps extends Met {
   readonly onModel: (name: string) => void
 }
 
-/** Failures of a server at home that its own settings mend. */
-const SETTINGS: readonly Problem[] = ['cors_or_key', 'not_running', 'forbidden', 'lna']
+/** Failures of a server at home that its own settings mend. One that does not run has to be started, and no more. */
+const SETTINGS: readonly Problem[] = ['cors_or_key', 'forbidden', 'lna']
 
 /** What went wrong, what to do about it, and what the provider said. */
 export function ProblemPanel(props: ProblemPanelProps): JSX.Element {

@@ -1,6 +1,7 @@
 import { createEffect, createUniqueId, For, type JSX, on, Show } from 'solid-js'
 import { RUNGS, type Rung, type RungName } from '../models/line'
 import type { ProviderRow } from '../models/provider'
+import type { Problem } from '../run/event'
 import { Mark, type MarkName } from './mark'
 import { ProblemPanel } from './problem-panel'
 import type { Testing } from './testing'
@@ -18,6 +19,16 @@ export interface TestPanelProps {
   /** Absent where no key is taken. */
   readonly onNewKey?: (() => void) | undefined
 }
+
+/** Failures that another key may mend, whichever step they were met at. */
+const OF_KEY: readonly Problem[] = [
+  'auth',
+  'forbidden',
+  'org_blocks_browser',
+  'credit',
+  'cors_or_key',
+  'key_needed',
+]
 
 /** The test, rung by rung, and what to do about the one that failed. */
 export function TestPanel(props: TestPanelProps): JSX.Element {

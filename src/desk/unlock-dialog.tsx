@@ -77,7 +77,7 @@ export function UnlockDialog(props: UnlockDialogProps): JSX.Element {
           <Show when={told()}>{(one) => props.t(one().key, { reason: one().reason ?? '' })}</Show>
         </p>
         <div class="desk-acts">
-          <button type="submit" class="primary" disabled={busy()}>
+          <button type="submit" class="primary" aria-disabled={busy()}>
             {props.t(busy() ? 'desk.unlock.going' : byPasskey() ? 'desk.unlock.passkey' : 'desk.unlock.do')}
           </button>
           <button type="button" onClick={() => dialog?.close()}>

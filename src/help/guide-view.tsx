@@ -1,4 +1,4 @@
-import { createEffect, For, type JSX, on } from 'solid-js'
+import { createEffect, For, type JSX, on, onCleanup } from 'solid-js'
 import './help.css'
 import { BlockView, type Context } from './block-view'
 import { addressOf, type Guide, headingFor, headingsOf, idOf } from './guide'
@@ -49,23 +49,38 @@ function show(article: HTMLElement | undefined, guide: Guide, topic: string) {
   found.scrollIntoView({ block: 'start' })
 }
 
+/** Beside the text they are open. Above it, on a phone, they would be several windows long. */
+function unfold(contents: HTMLDetailsElement) {
+  const wide = globalThis.matchMedia?.('(width >= 48rem)')
+  const follow = () => {
+    contents.open = wide?.matches ?? true
+  }
+  follow()
+  wide?.addEventListener('change', follow)
+  onCleanup(() => wide?.removeEventListener('change', follow))
+}
+
 /** Providers and failures are many: a reader finds one by its name. */
 function Contents(props: Context): JSX.Element {
   const headings = () => headingsOf(props.guide).filter(({ level }) => level === 2 || level === 3)
   return (
     <nav class="help-contents" aria-labelledby="help-contents">
-      <h2 id="help-contents">{props.t('help.contents')}</h2>
-      <ul>
-        <For each={headings()}>
-          {(heading) => (
-            <li classList={{ 'help-under': heading.level === 3 }}>
-              <a href={addressOf(props.guide, `#${idOf(heading)}`)}>
-                <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={heading.parts} />
-              </a>
-            </li>
-          )}
-        </For>
-      </ul>
+      <details ref={unfold}>
+        <summary>
+          <h2 id="help-contents">{props.t('help.contents')}</h2>
+        </summary>
+        <ul>
+          <For each={headings()}>
+            {(heading) => (
+              <li classList={{ 'help-under': heading.level === 3 }}>
+                <a href={addressOf(props.guide, `#${idOf(heading)}`)}>
+                  <PartsView guide={props.guide} t={props.t} origin={props.origin} parts={heading.parts} />
+                </a>
+              </li>
+            )}
+          </For>
+        </ul>
+      </details>
     </nav>
   )
 }

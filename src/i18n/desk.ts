@@ -321,8 +321,9 @@ export const desk = {
   'desk.local.macos': 'macOS',
   'desk.local.windows': 'Windows',
   'desk.local.linux': 'Linux',
+  'desk.local.oneOf': 'Any one of these lets this page in:',
   'desk.local.ollama.switch':
-    'Or switch on “Expose to browser” in the app’s settings, where your version has it.',
+    'Switch on “Expose to browser” in the app’s settings, where your version has it.',
   'desk.local.ollama.mac': 'In a terminal, then quit Ollama from the menu bar and start it again:',
   'desk.local.ollama.win': 'In a command prompt, then quit Ollama from the tray and start it again:',
   'desk.local.ollama.linux': 'Open the service’s settings:',
@@ -334,7 +335,7 @@ export const desk = {
     'We set the size of the context with each request; a large one costs memory. Nothing to do.',
   'desk.local.lmstudio.switch':
     'In LM Studio, open Developer, start the server, and switch on “Enable CORS” in its settings.',
-  'desk.local.lmstudio.line': 'Or from a terminal:',
+  'desk.local.lmstudio.line': 'From a terminal:',
   'desk.local.lmstudio.load': 'Load a model with a context of at least 32k tokens.',
   'desk.local.llamacpp.line': 'Start the server with a model of yours. Pages may ask it without a switch:',
   'desk.local.llamacpp.tools': 'With --tools or --agent it lets in pages of this machine only. Then add:',
@@ -345,7 +346,7 @@ export const desk = {
   'desk.local.jan.host': 'Under Trusted Hosts, add:',
   'desk.local.jan.start': 'Switch on Cross-Origin Resource Sharing, then start the server.',
   'desk.local.localai.line': 'Start it with these two settings:',
-  'desk.local.localai.docker': 'Or in a container:',
+  'desk.local.localai.docker': 'In a container:',
 
   'desk.lna.title': 'Your browser will ask once',
   'desk.lna.why':
@@ -428,6 +429,11 @@ export const desk = {
   'desk.minutes.one': '{n} minute',
   'desk.minutes.other': '{n} minutes',
   'desk.minutesRange': '{low} to {high} minutes',
+  'desk.hours.one': '{n} hour',
+  'desk.hours.other': '{n} hours',
+  'desk.hoursRange': '{low} to {high} hours',
+  'desk.hoursUpTo.one': 'up to {n} hour',
+  'desk.hoursUpTo.other': 'up to {n} hours',
   'desk.minutesLess': 'less than a minute',
   'desk.range': '{low} to {high}',
 

@@ -13,7 +13,11 @@ export function ConnectionsPlace(props: {
   readonly path: string
   readonly t: Translate
 }): JSX.Element {
-  const [state] = createResource(() => builtInState().catch(() => undefined))
+  // Asked only where it is offered: to ask makes some browsers complain in their console.
+  const [state] = createResource(
+    () => props.path === 'new',
+    () => builtInState().catch(() => undefined),
+  )
   const builtIn = () => {
     const known = state.latest
     return known && { state: known, fetch: fetchBuiltIn }
@@ -29,6 +33,7 @@ export function ConnectionsPlace(props: {
       navigate={(hash) => {
         location.hash = hash
       }}
+      rename={(hash) => history.replaceState(history.state, '', hash)}
       leave={(url) => location.assign(url)}
       builtIn={builtIn()}
     />

@@ -90,6 +90,22 @@ describe('the guide in the app', () => {
   })
 })
 
+describe('the contents', () => {
+  const at = (matches: boolean) => {
+    const heard: (() => void)[] = []
+    const query = { matches, addEventListener: (_: string, hear: () => void) => heard.push(hear) }
+    vi.stubGlobal('matchMedia', () => ({ ...query, removeEventListener: () => {} }))
+    show()
+    return document.querySelector<HTMLDetailsElement>('.help-contents details')?.open
+  }
+
+  test('stand open beside the text, and folded above it', () => {
+    expect(at(true)).toBe(true)
+    cleanup()
+    expect(at(false)).toBe(false)
+  })
+})
+
 describe('a topic', () => {
   test('is shown and focused, so that the keyboard goes on from there', () => {
     show('connections/cors_or_key')

@@ -87,6 +87,29 @@ describe('adding a connection', () => {
     expect(asked('save')).toHaveLength(1)
   })
 
+  test('a new one has its address once it is saved, and its test goes on', async () => {
+    const { asked, rename } = await mount('new', { news: [] })
+    await press(/^Ollama/)
+    await type('Model name', 'qwen3')
+    expect(rename).not.toHaveBeenCalled()
+    const field = input('Name')
+    await press('Save and test this connection')
+    expect(asked('test')).toHaveLength(1)
+    expect(rename.mock.calls).toEqual([['#/connections/c1']])
+    expect(input('Name')).toBe(field)
+    expect(asked('cancelTest')).toEqual([])
+    await press('Another provider')
+    expect(rename).toHaveBeenLastCalledWith('#/connections/new')
+  })
+
+  test('a server at home is set up before its models are asked for', async () => {
+    await mount('new')
+    await press(/^Ollama/)
+    const guide = screen.getByText('Set up Ollama')
+    const fetch = screen.getByRole('button', { name: 'Save and fetch the list' })
+    expect(guide.compareDocumentPosition(fetch) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('another provider is one step back', async () => {
     await mount('new')
     await press(/^Mistral/)
@@ -102,6 +125,15 @@ describe('OpenRouter in one click', () => {
     await press('Continue to OpenRouter')
     expect(asked('beginOpenRouter')).toEqual([[{ callback: 'https://jury.example/', mode: 'tab' }]])
     expect(leave).toHaveBeenCalledWith('https://openrouter.ai/auth?code_challenge=x')
+  })
+
+  test('a limit that cannot be read is no limit of another size', async () => {
+    const { asked } = await mount('new')
+    await type('Spending limit in USD', '0')
+    await press('Continue to OpenRouter')
+    expect(asked('beginOpenRouter')).toEqual([])
+    expect(document.activeElement).toBe(input('Spending limit in USD'))
+    expect(input('Spending limit in USD').closest('details')?.open).toBe(true)
   })
 
   test('takes a limit, how often it starts anew, an expiry and where the key rests', async () => {
@@ -148,7 +180,7 @@ describe('the model in this browser', () => {
 
   test('one that this machine cannot bear offers nothing', async () => {
     await mount('new', { builtIn: { state: 'unavailable', fetch: async () => {} } })
-    expect(screen.getByText(/but not on this machine/)).toBeTruthy()
+    expect(screen.getByText(/but this machine cannot run it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull()
   })
 })

@@ -94,14 +94,15 @@ describe('the key', () => {
     enter(KEY)
     fireEvent.click(screen.getByLabelText('Locked by a passphrase'))
     await press('Save')
-    expect(screen.getByText('Enter a passphrase.')).toBeTruthy()
+    expect(screen.getAllByText('Enter a passphrase.')).toHaveLength(2)
+    expect(document.activeElement).toBe(input('Passphrase'))
     enter('abc', 'Passphrase')
     expect(screen.getByText(/^Weak:/)).toBeTruthy()
     enter('lantern ocean gravel trumpet seven violet', 'Passphrase')
     expect(screen.getByText(/^Strong:/)).toBeTruthy()
     enter('another', 'Passphrase once more')
     await press('Save')
-    expect(screen.getByText('The two passphrases differ.')).toBeTruthy()
+    expect(screen.getAllByText('The two passphrases differ.')).toHaveLength(2)
     expect(asked('keep')).toEqual([])
     enter('lantern ocean gravel trumpet seven violet', 'Passphrase once more')
     await press('Save')
@@ -126,7 +127,7 @@ describe('the key', () => {
     await press('Save')
     expect(asked('keep')).toHaveLength(1)
     expect(input('API key').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('That is not the passphrase of this browser’s locked keys.')).toBeTruthy()
+    expect(screen.getAllByText('That is not the passphrase of this browser’s locked keys.')).toHaveLength(2)
   })
 
   test('a passkey is offered only where it can lock keys, and one that is there is asked again', async () => {
@@ -155,7 +156,8 @@ describe('the key', () => {
     const field = enter(KEY)
     fireEvent.click(screen.getByLabelText('Locked by a passkey'))
     await press('Save')
-    expect(screen.getByText(/^No passkey answered/)).toBeTruthy()
+    expect(screen.getAllByText(/^No passkey answered/)).toHaveLength(2)
+    expect(document.activeElement).toBe(input('Locked by a passkey'))
     expect(asked('save')).toEqual([])
     expect(field.value).toBe(KEY)
   })
@@ -322,12 +324,51 @@ describe('what is saved', () => {
     expect(screen.queryByLabelText('Hold replies to the protocol')).toBeNull()
   })
 
+  test('a number that cannot be read is not saved as another one, nor as none', async () => {
+    const kept = listed({ id: 'a', temperature: 0.7, price: { input: 1, output: 2 } })
+    const { asked } = await mount('a', { connections: [kept] })
+    await type('Temperature', '3')
+    await press('Save')
+    expect(asked('save')).toEqual([])
+    expect(document.activeElement).toBe(input('Temperature'))
+    expect(screen.getAllByText(/^Enter a number from 0 to 2/)).toHaveLength(2)
+    await type('Temperature', '0,5')
+    await type('Your price, in (USD per million tokens)', '1,25')
+    await press('Save')
+    expect(asked('save')[0]?.[0]).toMatchObject({ temperature: 0.5, price: { input: 1.25, output: 2 } })
+    expect(input('Temperature').value).toBe('0,5')
+  })
+
+  test('says what is still needed', async () => {
+    await mount('a', { connections: [{ ...keyless(), model: '' }] })
+    await press('Save')
+    expect(screen.getByText('Saved. It still needs a key and a model.')).toBeTruthy()
+    await type('Model name', 'x')
+    await press('Save')
+    expect(screen.getByText('Saved. It still needs a key.')).toBeTruthy()
+  })
+
+  test('the keyboard is never left with nothing', async () => {
+    await mount('a', { connections: [saved()] })
+    await press('Replace key')
+    expect(document.activeElement).toBe(input('API key'))
+    enter(KEY)
+    fireEvent.submit(input('API key').form ?? document.body)
+    await settle()
+    expect(screen.queryByLabelText('API key')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
+    await press('Forget this key')
+    expect(document.activeElement).toBe(input('API key'))
+  })
+
   test('no address, no save', async () => {
     const { asked } = await mount('a', { connections: [saved()] })
     await type('Base URL', 'javascript:alert(1)')
     await press('Save')
     expect(asked('save')).toEqual([])
     expect(input('Base URL').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(input('Base URL'))
+    expect(screen.getAllByText(/^This is no address of a server/)).toHaveLength(2)
   })
 })
 
@@ -383,13 +424,14 @@ describe('the test', () => {
   test('wants a model first', async () => {
     const { asked } = await tested([], listed({ id: 'a', model: '' }))
     expect(asked('test')).toEqual([])
-    expect(screen.getByText('Choose or type a model first.')).toBeTruthy()
+    expect(screen.getAllByText('Choose or type a model first.')).toHaveLength(2)
+    expect(document.activeElement).toBe(input('Model name'))
   })
 
   test('wants a key first, where the provider does', async () => {
     const { asked } = await tested([], keyless())
     expect(asked('test')).toEqual([])
-    expect(screen.getByText('Enter a key first.')).toBeTruthy()
+    expect(screen.getAllByText('Enter a key first.')).toHaveLength(2)
     expect(document.activeElement).toBe(input('API key'))
     cleanup()
     const home = { provider: 'ollama', baseUrl: 'http://localhost:11434' }
@@ -418,15 +460,24 @@ describe('the test', () => {
   })
 
   test('a failure has its sentence, its remedy and a way on', async () => {
-    const { navigate } = await tested(failing('cors_or_key', { status: 401, detail: 'no entry' }))
+    await tested(failing('cors_or_key', { status: 401, detail: 'no entry' }))
     expect(screen.getByText('The test failed at “Browsers are let in”.')).toBeTruthy()
     expect(
       screen.getByText('api.anthropic.com answers, but the browser may not read what it says.'),
     ).toBeTruthy()
     expect(screen.getByText(/it has to allow https:\/\/jury\.example/)).toBeTruthy()
     expect(screen.getByText('no entry')).toBeTruthy()
-    await press('Save anyway')
-    expect(navigate).toHaveBeenCalledWith('#/connections')
+    expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull()
+  })
+
+  test('a key that is refused can be entered anew at once', async () => {
+    await tested([rung('key', 'failed', { failed: { kind: 'auth', detail: '' } }), over(false)])
+    expect(screen.queryByLabelText('API key')).toBeNull()
+    await press('Enter another key')
+    expect(document.activeElement).toBe(input('API key'))
+    cleanup()
+    await tested(failing('overloaded'))
+    expect(screen.queryByRole('button', { name: 'Enter another key' })).toBeNull()
   })
 
   test('near models are buttons', async () => {

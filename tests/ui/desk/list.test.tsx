@@ -91,7 +91,9 @@ describe('the list of connections', () => {
       ],
     })
     expect(screen.getAllByText(/^Degraded until/)).toHaveLength(1)
+    screen.getByRole('button', { name: 'Clear' }).focus()
     await press('Clear')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Connections' }))
     expect(asked('clearDegraded')).toEqual([['a']])
     expect(screen.queryByText(/^Degraded until/)).toBeNull()
   })
@@ -100,8 +102,10 @@ describe('the list of connections', () => {
     const { asked, connections, onChanged } = await mount('', {
       connections: [listed({ id: 'a', name: 'Mine' })],
     })
+    screen.getByRole('button', { name: 'Remove Mine' }).focus()
     await press('Remove Mine')
     expect(screen.queryByTestId('connection')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByText('Mine was removed, and its key with it.')).toBeTruthy()
     await press('Undo')
     expect(asked('restore')[0]?.[0]).not.toHaveProperty('keyState')
@@ -153,7 +157,10 @@ describe('all keys', () => {
     expect(asked('forget')).toEqual([[]])
     expect(connections()[0]?.keyState).toBe('none')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Forget all keys' }).disabled).toBe(true)
+    const spent = screen.getByRole('button', { name: 'Forget all keys' })
+    expect(spent.getAttribute('aria-disabled')).toBe('true')
+    await press('Forget all keys')
+    expect(asked('forget')).toHaveLength(1)
   })
 
   const locked = [listed({ id: 'a', name: 'Mine', keyMode: 'passphrase', keyState: 'locked' })]
@@ -203,6 +210,17 @@ describe('all keys', () => {
     expect(asked('unlock')).toHaveLength(1)
     expect([...new Uint8Array(prf)]).toEqual([0, 0, 0])
   })
+})
+
+test('whoever comes from a run is at the heading, and takes no notice along into another view', async () => {
+  const { go } = await mount('', { connections: [listed({ id: 'a', name: 'Mine' })] })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Connections' }))
+  await press('Remove Mine')
+  expect(screen.getByText(/^Mine was removed/)).toBeTruthy()
+  go('spending')
+  await settle()
+  expect(screen.queryByText(/^Mine was removed/)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Spending' }))
 })
 
 test('a connection that is not here is said to be missing', async () => {

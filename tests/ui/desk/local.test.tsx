@@ -9,7 +9,7 @@ import {
 } from '../../../src/desk/local-network'
 import { LocalQuestion } from '../../../src/desk/local-question'
 import { LocalSetup } from '../../../src/desk/local-setup'
-import { hasLocalSteps, localSteps, systemOf } from '../../../src/desk/local-steps'
+import { hasLocalSteps, localSetup, systemOf } from '../../../src/desk/local-steps'
 import { createDeskTranslate } from '../../../src/desk/words'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
@@ -152,7 +152,8 @@ describe('setting up a server', () => {
 
   test('Ollama is told our origin in the way of each system', () => {
     const lines = (system: 'macos' | 'windows' | 'linux') =>
-      localSteps('ollama', ORIGIN, system)
+      localSetup('ollama', ORIGIN, system)
+        .ways.flatMap(({ steps }) => steps)
         .map(({ code }) => code)
         .filter((code) => code?.includes('OLLAMA_ORIGINS'))
     expect(lines('macos')).toEqual([`launchctl setenv OLLAMA_ORIGINS "${ORIGIN}"`])
@@ -161,8 +162,23 @@ describe('setting up a server', () => {
   })
 
   test('Jan wants the host alone', () => {
-    const codes = localSteps('jan', ORIGIN, 'macos').map(({ code }) => code)
+    const codes = localSetup('jan', ORIGIN, 'macos').ways.flatMap(({ steps }) =>
+      steps.map(({ code }) => code),
+    )
     expect(codes).toContain('jury.example')
+  })
+
+  test('ways that exclude each other are not numbered, and steps of one way are', () => {
+    const { container } = render(() => <LocalSetup id="ollama" origin={ORIGIN} t={t} />)
+    screen.getByLabelText('Linux').click()
+    const ways = [...container.querySelectorAll('.desk-ways > li')]
+    expect(ways).toHaveLength(3)
+    expect(ways.map((way) => way.querySelectorAll('ol > li').length)).toEqual([3, 0, 0])
+    expect(container.querySelector('.desk-ways')?.textContent).not.toContain('ollama pull')
+    cleanup()
+    const jan = render(() => <LocalSetup id="jan" origin={ORIGIN} t={t} />).container
+    expect(jan.querySelector('.desk-ways')).toBeNull()
+    expect(jan.querySelectorAll('ol > li')).toHaveLength(3)
   })
 
   test('the system is guessed and can be changed', async () => {

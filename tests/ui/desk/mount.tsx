@@ -27,6 +27,7 @@ export async function mount(path: string, options: MountOptions = {}) {
   const [at, go] = createSignal(path)
   const navigate = vi.fn()
   const leave = vi.fn()
+  const rename = vi.fn()
   const onChanged = vi.fn()
   render(() => (
     <ConnectionsView
@@ -37,6 +38,7 @@ export async function mount(path: string, options: MountOptions = {}) {
       callback={`${ORIGIN}/`}
       prompts={{ prompts: '1', protocol: 1 }}
       navigate={navigate}
+      rename={rename}
       leave={leave}
       builtIn={options.builtIn}
       passkeys={{ ...noPasskeys, ...options.passkeys }}
@@ -44,7 +46,7 @@ export async function mount(path: string, options: MountOptions = {}) {
     />
   ))
   await settle()
-  return { ...double, go, navigate, leave, onChanged }
+  return { ...double, go, navigate, rename, leave, onChanged }
 }
 
 /** Lets whatever is under way come to rest: promises, and the ports, whose messages are tasks of their own. */

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changed,
-  draftFor,
-  draftOf,
-  sameDraft,
-  typedNumber,
-  typedTokens,
-  withModel,
-} from '../../../src/desk/edited'
+import { changed, draftFor, draftOf, sameDraft, withModel } from '../../../src/desk/edited'
 import { costWords } from '../../../src/desk/estimate-words'
 import { sourceWords } from '../../../src/desk/limits-section'
 import { strengthOf } from '../../../src/desk/passphrase'
 import { foundProviders, ownersOf } from '../../../src/desk/recognise'
+import { readNumber } from '../../../src/desk/typed'
 import { createDeskTranslate } from '../../../src/desk/words'
 import { desk } from '../../../src/i18n/desk'
 import { en } from '../../../src/i18n/en'
@@ -82,15 +75,28 @@ describe('drafts', () => {
     expect(sameDraft(draft, { ...draft, temperature: 0 })).toBe(false)
   })
 
-  test('numbers that are none say nothing', () => {
-    expect([
-      typedNumber(''),
-      typedNumber('x'),
-      typedNumber('-1'),
-      typedNumber('0'),
-      typedNumber('1.5'),
-    ]).toEqual([undefined, undefined, undefined, 0, 1.5])
-    expect([typedTokens('0'), typedTokens('10.4')]).toEqual([undefined, 10])
+  test.each([
+    ['money', '', undefined],
+    ['money', ' 0,50 ', 0.5],
+    ['money', '1.5', 1.5],
+    ['money', '0', 0],
+    ['money', '.5', 0.5],
+    ['money', '0,', 0],
+    ['money', '1,000', 'wrong'],
+    ['money', '-1', 'wrong'],
+    ['money', 'x', 'wrong'],
+    ['money', '.', 'wrong'],
+    ['limit', '0', 'wrong'],
+    ['limit', '0,01', 0.01],
+    ['temperature', '2', 2],
+    ['temperature', '2,1', 'wrong'],
+    ['tokens', '2,000,000', 2_000_000],
+    ['tokens', '300.000', 300_000],
+    ['tokens', '0', 'wrong'],
+    ['tokens', '10.4', 'wrong'],
+    ['days', '30', 30],
+  ] as const)('%s %j is read as %s', (kind, text, value) => {
+    expect(readNumber(text, kind)).toBe(value)
   })
 })
 

@@ -55,7 +55,54 @@ describe('the caps', () => {
       day: { usd: 5 },
       month: { usd: 30, tokens: 20_000_000 },
     })
-    expect(screen.getByText(/^Caps saved\./)).toBeTruthy()
+    expect(screen.getByText(/^Saved: \$2\.50 a run, \$5\.00 a day, \$30\.00 a month\./)).toBeTruthy()
+  })
+
+  test('are read with a comma as with a point, and an empty one is named', async () => {
+    const { caps } = await mount('spending')
+    await type('Per run, money in USD', '0,50')
+    await type('Per day, money in USD', '')
+    await type('Per month, money in USD', '')
+    await type('Per month, tokens', '')
+    await type('Per run, tokens', '250 000')
+    await press('Save caps')
+    expect(caps()).toMatchObject({ run: { usd: 0.5, tokens: 250_000 }, month: {} })
+    expect(caps().day.usd).toBeUndefined()
+    expect(screen.getByText(/^Saved: \$0\.50 a run, no cap in USD per day, no cap per month\./)).toBeTruthy()
+  })
+
+  test.each(['-3', 'abc', '1,000', '0.5.1', '1e3', '0,50 $'])('%s is refused at its field', async (text) => {
+    const { asked } = await mount('spending')
+    await type('Per day, tokens', '9')
+    await type('Per run, money in USD', text)
+    await press('Save caps')
+    expect(asked('setCaps')).toEqual([])
+    const field = input('Per run, money in USD')
+    expect(field.value).toBe(text)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(said).toMatch(/^Enter an amount/)
+    expect(document.activeElement).toBe(field)
+    expect(screen.getAllByText(said ?? '')).toHaveLength(2)
+    await press('Back to our defaults')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByText(said ?? '')).toBeNull()
+  })
+
+  test('keep the focus on the button while they are saved', async () => {
+    let done = () => {}
+    const slow = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    const { asked } = await mount('spending', { pending: { setCaps: slow } })
+    const button = screen.getByRole('button', { name: 'Save caps' })
+    button.focus()
+    await press('Save caps')
+    await press('Save caps')
+    expect(asked('setCaps')).toHaveLength(1)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    done()
   })
 
   test('go back to the defaults, and hold once they are saved', async () => {
@@ -79,6 +126,6 @@ describe('the caps', () => {
     await mount('spending', { failing: { setCaps: new Error('Full.') } })
     await press('Save caps')
     expect(screen.getByText('That did not work: Full.')).toBeTruthy()
-    expect(screen.queryByText(/^Caps saved/)).toBeNull()
+    expect(screen.queryByText(/^Saved:/)).toBeNull()
   })
 })
