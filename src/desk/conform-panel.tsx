@@ -40,7 +40,12 @@ export function ConformPanel(props: ConformPanelProps): JSX.Element {
     <section class="desk-section" aria-labelledby={id} aria-busy={running()}>
       <h3 id={id}>{props.t('desk.conform.title')}</h3>
       <p class="meta">{props.t('desk.conform.text')}</p>
-      <GradeBlock {...props} />
+      <GradeBlock
+        connection={props.connection}
+        prompts={props.prompts}
+        results={check.phase().type === 'over' ? check.results() : []}
+        t={props.t}
+      />
       <Show when={ready()} fallback={<p>{props.t('desk.conform.needs')}</p>}>
         <Show when={!running()}>
           <div class="desk-kinds">

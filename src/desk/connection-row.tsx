@@ -5,6 +5,7 @@ import { isMarked } from '../health/grade'
 import { keyWords, priceWords, testWords } from './facts'
 import { isOutdated, type Prompts } from './outdated'
 import { Mark } from './mark'
+import { quickWords } from './quick-words'
 import { type DeskTranslate, whenOf } from './words'
 
 export interface ConnectionRowProps {
@@ -104,11 +105,19 @@ function GradeWords(props: ConnectionRowProps): JSX.Element {
     <Show when={props.connection.grade} fallback={props.t('desk.row.ungraded')}>
       {(grade) => (
         <>
-          <b class="desk-grade">{grade().letter === '-' ? '–' : grade().letter}</b>{' '}
-          {props.t('desk.grade.line', {
-            kind: props.t(`desk.grade.${grade().kind}`),
-            when: whenOf(grade().at, props.t),
-          })}
+          <Show
+            when={grade().kind === 'full'}
+            fallback={props.t('desk.grade.line', {
+              kind: quickWords(grade(), [], props.t),
+              when: whenOf(grade().at, props.t),
+            })}
+          >
+            <b class="desk-grade">{grade().letter === '-' ? '–' : grade().letter}</b>{' '}
+            {props.t('desk.grade.line', {
+              kind: props.t('desk.grade.full'),
+              when: whenOf(grade().at, props.t),
+            })}
+          </Show>
           <Show when={isOutdated(grade(), props.connection, props.prompts)}>
             {' '}
             <span class="meta-pill">{props.t('desk.grade.stale')}</span>

@@ -1,12 +1,15 @@
 import { type JSX, Show } from 'solid-js'
-import type { Listed } from '../../workers/desk-surface'
+import type { BriefResult, Listed } from '../../workers/desk-surface'
 import { isOutdated, type Prompts } from './outdated'
+import { quickWords } from './quick-words'
 import { type DeskTranslate, whenOf } from './words'
 
 /** The grade of a connection, of when and of what; and whether it still holds. */
 export function GradeBlock(props: {
   readonly connection: Listed
   readonly prompts: Prompts
+  /** Of the check that gave the grade, while they are known: a grade keeps none. */
+  readonly results: readonly BriefResult[]
   readonly t: DeskTranslate
 }): JSX.Element {
   return (
@@ -14,15 +17,19 @@ export function GradeBlock(props: {
       <Show when={props.connection.grade}>
         {(grade) => (
           <div class="desk-graded">
-            <b class="desk-letter" aria-hidden="true">
-              {grade().letter === '-' ? '–' : grade().letter}
-            </b>
+            <Show when={grade().kind === 'full'}>
+              <b class="desk-letter" aria-hidden="true">
+                {grade().letter === '-' ? '–' : grade().letter}
+              </b>
+            </Show>
             <div>
               <p>
                 <b>
-                  {grade().letter === '-'
-                    ? props.t('desk.conform.gradeNone')
-                    : props.t('desk.conform.grade', { letter: grade().letter })}
+                  {grade().kind === 'quick'
+                    ? quickWords(grade(), props.results, props.t)
+                    : grade().letter === '-'
+                      ? props.t('desk.conform.gradeNone')
+                      : props.t('desk.conform.grade', { letter: grade().letter })}
                 </b>
               </p>
               <p>{gradeText(props.connection, props.t)}</p>

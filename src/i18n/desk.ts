@@ -52,7 +52,6 @@ export const desk = {
   'desk.price.wire': 'as the provider charges',
   'desk.price.local': 'Runs on your machine',
 
-  'desk.grade.quick': 'quick test',
   'desk.grade.full': 'ten briefs',
   'desk.grade.line': '{kind}, {when}',
   'desk.grade.stale': 'stale',
@@ -402,6 +401,10 @@ export const desk = {
   'desk.conform.continued.other': 'continued {n} times',
   'desk.conform.seconds': '{n} s',
   'desk.conform.grade': 'Grade {letter}',
+  'desk.conform.quickPassed': 'Quick test passed',
+  'desk.conform.quickNot': 'Quick test failed',
+  'desk.conform.quickFailed': 'Quick test: {n} of {of} checks failed',
+  'desk.conform.quickNone': 'Quick test: its run did not count',
   'desk.conform.gradeNone': 'No grade: too few runs counted',
   'desk.conform.gradeLine': '{kind} with {model}, {when}: {shipped} of {valid} shipped, {clean} clean.',
   'desk.conform.gradeCost': 'It cost {money}.',

@@ -88,7 +88,7 @@ async function* askModel(test: ConnectionTest, climb: Climb, signal: AbortSignal
   if (request.model === '') throw new ModelError({ kind: 'model_missing', detail: '' })
   climb.restart()
   const ids = climb.ids()
-  const found = ids.length > 0 ? { found: `${ids.length} models` } : {}
+  const found = ids.length > 0 ? { found: ids.length === 1 ? '1 model' : `${ids.length} models` } : {}
   if (ids.includes(request.model)) yield* climb.pass('model', found)
   for (const rung of ['reach', 'browser', 'key', 'model', 'stream'] as const) yield* climb.begin(rung)
   const heard = createEar()

@@ -290,7 +290,7 @@ test('a run that meets its cap keeps its best round, and with a higher cap goes 
   await desk.retype(page.getByLabel('Per run, money in USD'), '0.05')
   await desk.retype(page.getByLabel('Per run, tokens'), '9500')
   await page.getByRole('button', { name: 'Save caps' }).click()
-  await expect(page.getByText(/^Caps saved/)).toBeVisible()
+  await expect(page.getByText(/^Saved: /)).toBeVisible()
 
   const first = await desk.run(page)
   await expect(page.getByRole('heading', { name: 'Stopped at your cap' })).toBeVisible({ timeout: 20_000 })

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@solidjs/testing-library'
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createSignal, type JSX, onMount, Show } from 'solid-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createArrival } from '../../src/page/arrival'
 import type { Place } from '../../src/page/route'
@@ -63,12 +63,15 @@ test('a place that loads late is waited for, and one that focuses a field of its
   setThere(true)
   await vi.waitFor(() => expect(focused()).toBe(find('h2')))
   cleanup()
-  const field = show(() => (
-    <>
-      <h2>Title</h2>
-      <input ref={(input) => queueMicrotask(() => input.focus())} />
-    </>
-  ))
+  const field = show(() => {
+    onMount(() => find('input')?.focus())
+    return (
+      <>
+        <h2>Title</h2>
+        <input />
+      </>
+    )
+  })
   field.setThere(false)
   field.setPlace({ kind: 'new' })
   field.setThere(true)

@@ -70,6 +70,29 @@ describe('the conformance check', () => {
     expect(screen.getByRole('button', { name: 'Start: Quick test' })).toBeTruthy()
   })
 
+  test.each([
+    ['failed', result, 'Quick test: 1 of 2 checks failed'],
+    ['passed', { ...result, clean: true, checks: [{ check: 'blocks', ok: true }] }, 'Quick test passed'],
+  ] as const)('one small brief that %s gives no letter', async (_, one, words) => {
+    const { desk, tell } = await mount('a', { connections: saved() })
+    await press('Start: Quick test')
+    tell({ type: 'result', result: one })
+    const quick: Grade = {
+      ...grade,
+      letter: 'A',
+      kind: 'quick',
+      valid: 1,
+      shipped: 1,
+      clean: one.clean ? 1 : 0,
+    }
+    await desk.save({ ...listed({ id: 'a' }), grade: quick } as never)
+    tell({ type: 'over', grade: quick })
+    await settle()
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByText(/^Grade/)).toBeNull()
+    expect(document.querySelector('.desk-letter')).toBeNull()
+  })
+
   test('is cancelled at once', async () => {
     const { asked } = await mount('a', { connections: saved() })
     await press('Start: Quick test')

@@ -509,6 +509,13 @@ describe('the test', () => {
     ).toBeTruthy()
   })
 
+  test('a server at home that is not running has to be started, and no more', async () => {
+    const home = { id: 'a', provider: 'ollama', baseUrl: 'http://localhost:11434', keyMode: 'none' } as const
+    await tested(failing('not_running'), listed({ ...home, keyState: 'none' }))
+    const panel = screen.getByText('Start Ollama, then test again.').closest('div')
+    expect(panel?.textContent).not.toContain('OLLAMA_ORIGINS')
+  })
+
   test('one that cannot be made says why', async () => {
     await mount('a', { connections: [saved()], failing: { test: new Error('No worker.') } })
     await press('Test this connection')

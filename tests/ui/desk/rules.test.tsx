@@ -134,6 +134,12 @@ test('a cost claims no more than it knows', () => {
   expect(costWords({ tokens: [1234, 98_765], minutes: [0.2, 0.6] }, t)).toBe(
     'About 1,200 to 99,000 tokens, price not known, less than a minute.',
   )
+  expect(costWords({ tokens: [10, 10], usd: [1, 1], minutes: [71, 190] }, t)).toBe(
+    'About 10 tokens, $1.00, 1 to 3.5 hours.',
+  )
+  expect(costWords({ tokens: [10, 10], usd: [1, 1], minutes: [71, 90] }, t)).toBe(
+    'About 10 tokens, $1.00, 71 to 90 minutes.',
+  )
   expect(costWords({ tokens: [10, 10], usd: [1, 1], minutes: [0.4, 1.2] }, t)).toBe(
     'About 10 tokens, $1.00, 2 minutes.',
   )
