@@ -21,12 +21,13 @@ export async function warmUp(callable: Callable, brief: Brief, factor: number): 
   }
   const wait = { firstByteMs: patience.loadMs, idleMs: patience.loadMs }
   try {
-    await drained(callable.ask(request, AbortSignal.timeout(patience.loadMs), wait))
+    await untilLoaded(callable.ask(request, AbortSignal.timeout(patience.loadMs), wait))
   } catch {
     // What keeps the model from loading keeps it from answering, and the run says that in its own words.
   }
 }
 
-async function drained(batches: AsyncIterable<readonly Piece[]>): Promise<void> {
-  for await (const _ of batches);
+/** A server that begins to write has taken the empty question for a real one, and is let go of. */
+async function untilLoaded(batches: AsyncIterable<readonly Piece[]>): Promise<void> {
+  for await (const batch of batches) if (batch.some(({ type }) => type === 'text')) return
 }

@@ -146,7 +146,7 @@ function pass(passage: Passage): void {
     // As Ollama does: no word of who may, so that the page cannot even read the refusal.
     response.writeHead(403).end('Forbidden')
   } else if (request.method === 'OPTIONS') preflight(passage)
-  else hand(passage)
+  else takeIn(passage)
 }
 
 function preflight({ request, response, door: { rules } }: Passage): void {
@@ -165,17 +165,40 @@ function preflight({ request, response, door: { rules } }: Passage): void {
     .end()
 }
 
-function hand({ request, response, door, asked, to }: Passage): void {
+function takeIn(passage: Passage): void {
+  let body = ''
+  passage.request.on('data', (bytes: Buffer) => {
+    body += bytes.toString()
+  })
+  passage.request.on('end', () => {
+    // A server at home that is asked nothing loads the model and says so.
+    if (/"messages":\[\]/.test(body)) sayLoaded(passage)
+    else hand(passage, body)
+  })
+}
+
+function sayLoaded({ request, response }: Passage): void {
+  response.writeHead(200, {
+    'content-type': 'application/x-ndjson',
+    'access-control-allow-origin': request.headers.origin ?? '*',
+  })
+  response.end(
+    `{"model":"${MODEL}","message":{"role":"assistant","content":""},"done_reason":"load","done":true}\n`,
+  )
+}
+
+function hand({ request, response, door, asked, to }: Passage, body: string): void {
   const { method = '', url = '', headers } = request
-  const entry: Asked = { method, path: url, headers, body: '', answer: '' }
+  const entry: Asked = { method, path: url, headers, body, answer: '' }
   asked.push(entry)
   const key = url === door.rules.open && { authorization: `Bearer ${KEY}` }
-  const inner = ask(new URL(url, to), { method, headers: { ...headers, ...key, host: new URL(to).host } })
-  request.on('data', (bytes: Buffer) => {
-    entry.body += bytes.toString()
-    inner.write(bytes)
+  const inner = ask(new URL(url, to), {
+    method,
+    headers: { ...headers, ...key, host: new URL(to).host },
+    // A connection that is used again may be the one that is just being closed.
+    agent: false,
   })
-  request.on('end', () => inner.end())
+  inner.end(body)
   inner.on('response', (answer) => answerWith(answer, { response, door, entry }))
   inner.on('error', () => response.destroy())
   response.on('close', () => {

@@ -262,6 +262,7 @@ for (const name of ['chat', 'ollama'] as const)
 /** Interrupts the run on show; gives how long it took from the click until the server saw its caller leave. */
 async function interrupted(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Interrupt' }).click()
+  await expect(page.getByRole('button', { name: 'Keep running' })).toBeVisible()
   // The clock of the click is the browser's: what drives it is slower than what is measured.
   const clicked = page.evaluate(
     () =>

@@ -41,6 +41,22 @@ test('[MODELS 3] Ollama is asked nothing, with the room that the run will need',
   expect(sent).toMatchObject([{ system: '', messages: [], context: 32_768 }])
 })
 
+test('a server that begins to write is let go of at once', async () => {
+  const { callable } = callableOf('ollama')
+  let read = 0
+  const writing: Callable = {
+    ...callable,
+    async *ask() {
+      for (;;) {
+        read += 1
+        yield [{ type: 'text', text: 'word' }]
+      }
+    },
+  }
+  await warmUp(writing, brief, 1)
+  expect(read).toBe(1)
+})
+
 test('whoever does not answer keeps no run from beginning', async () => {
   await expect(warmUp(callableOf('ollama', true).callable, brief, 1)).resolves.toBeUndefined()
 })
