@@ -107,6 +107,7 @@ export function Editor(props: EditorProps): JSX.Element {
   async function test() {
     if (busy()) return
     setTold('')
+    testing.clear()
     if (edit.draft().model.trim() === '') {
       edit.needModel()
       return point()

@@ -13,6 +13,8 @@ export interface Testing {
   /** Why no test could be made. */
   readonly reason: Accessor<string>
   readonly start: (id: string) => void
+  /** Takes back what the last test said: what is about to be tested is another connection. */
+  readonly clear: () => void
   readonly cancel: () => void
 }
 
@@ -65,8 +67,14 @@ export function createTesting({ desk, onOver }: TestingOptions): Testing {
     desk.cancelTest(id).catch(() => {})
   }
 
+  function clear() {
+    cancel()
+    setRungs([])
+    setPhase('idle')
+  }
+
   onCleanup(cancel)
-  return { phase, rungs, reason, start, cancel }
+  return { phase, rungs, reason, start, clear, cancel }
 }
 
 /** A rung is told of when it begins and when it ends: the newer word counts. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'solid-js'
-import { createEffect, createSignal, on, onCleanup, onMount, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { isTyping } from './keys'
@@ -17,10 +17,12 @@ export function InterruptButton(props: {
   const going = () => told() || props.state.stopped === 'interrupt'
   let first: HTMLButtonElement | undefined
 
+  // Told apart by its id: the state is another one with every event, and the question would close under the hand.
+  const runId = createMemo(() => props.state.runId)
   // A stage outlives its run: the next one has not been told to stop, nor asked about.
   createEffect(
     on(
-      () => props.state.runId,
+      runId,
       () => {
         setTold(false)
         setAsking(false)

@@ -45,6 +45,15 @@ describe('[CT-42] Interrupt', () => {
     expect(onInterrupt).not.toHaveBeenCalled()
   })
 
+  test('the question stays while the run goes on: an event is no answer', () => {
+    const { setState, onInterrupt } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Interrupt' }))
+    setState((state) => ({ ...state, seq: state.seq + 1, t: state.t + 100 }))
+    expect(asked()).toBe(true)
+    confirm()
+    expect(onInterrupt).toHaveBeenCalledOnce()
+  })
+
   test('keeps running when told so, and gives the focus back', () => {
     const { onInterrupt } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Interrupt' }))
