@@ -56,9 +56,12 @@ interface OpenVault {
 export function openTabVault({ store, clock, relocked }: VaultOptions): Vault {
   let inUse: { readonly key: CryptoKey; readonly at: number } | undefined
   let cancel = () => {}
+  /** Counts lockings: a secret that was still being tried when one came opens nothing any more. */
+  let locked = 0
 
   function lock() {
     cancel()
+    locked += 1
     inUse = undefined
   }
 
@@ -108,8 +111,10 @@ export function openTabVault({ store, clock, relocked }: VaultOptions): Vault {
   ): Promise<SealedUnder> {
     const { mode } = how
     if (mode === 'remembered') return { row: await seal(await deviceKey(), key, { ...bond, mode }) }
+    const before = locked
     const vault = await enter(how)
-    use(vault.key)
+    // The key is sealed all the same; only whether the vault stays open was decided meanwhile.
+    if (locked === before) use(vault.key)
     return { row: await seal(vault.key, key, { ...bond, mode }), under: vault.under }
   }
 
@@ -151,11 +156,16 @@ export function openTabVault({ store, clock, relocked }: VaultOptions): Vault {
   }
 
   async function unlock(how: Unlock): Promise<boolean> {
+    const before = locked
     const row = await disk.readLock(store)
     const opened = row && (await openVault(row, how))
-    if (opened?.ok) use(opened.value)
-    else if (opened?.why === 'damaged') throw damaged()
-    return opened?.ok ?? false
+    if (!opened) return false
+    if (!opened.ok) {
+      if (opened.why === 'damaged') throw damaged()
+      return false
+    }
+    if (locked === before) use(opened.value)
+    return true
   }
 
   async function state(): Promise<VaultState> {

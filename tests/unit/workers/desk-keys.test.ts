@@ -138,6 +138,23 @@ test('a vault that is locked while a key is taken out of it stays locked', async
   expect(await vault.state()).toMatchObject({ open: false })
 })
 
+test('a vault that is locked while a secret is tried stays locked, and the key that was entered is kept', async () => {
+  const [store, clock] = [await freshStore(), handClock()]
+  const vault = openTabVault({ store, clock, relocked: () => {} })
+  const bond = { connection: 'c', origin: 'https://api.example' }
+  const how = { mode: 'passkey', credential: 'cred' } as const
+  const sealing = vault.seal(bond, KEY, { ...how, prf: prf(1) })
+  vault.lock()
+  const { row } = await sealing
+  expect(await vault.state()).toMatchObject({ open: false })
+  const unlocking = vault.unlock({ mode: 'passkey', prf: prf(1) })
+  vault.lock()
+  await unlocking
+  expect(await vault.state()).toMatchObject({ open: false })
+  await vault.unlock({ mode: 'passkey', prf: prf(1) })
+  expect(await vault.unseal(row, bond)).toMatchObject({ ok: true, key: KEY })
+})
+
 test('a key of this tab is not locked by the vault', async () => {
   const opened = await kept({ mode: 'tab' })
   opened.clock.pass(2 * patience.relockMs)
