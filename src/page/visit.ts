@@ -128,9 +128,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   function enter(show: LiveShow) {
     setLive((runs) => new Map([...runs, [show.id, show]]))
     showing.put(show, { speed: 'instant', play: true })
-    history.pushState(undefined, '', printRoute({ run: show.id }))
-    // Written without an event of its own: who listens to the address is told.
-    dispatchEvent(new HashChangeEvent('hashchange'))
+    choose(show.id)
     kept.refresh()
   }
 

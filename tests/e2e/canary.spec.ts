@@ -116,6 +116,8 @@ async function perform(home: Home, { key, phrase }: Secrets, search: Search): Pr
   expect(sent.filter((message) => message.includes(JSON.stringify(key.text)))).toHaveLength(1)
 
   const id = await desk.run(page)
+  // Reloaded before the refusal has come, the run would be one whose page was closed.
+  await expect(page.getByText('Incorrect API key provided:').first()).toBeVisible()
   await page.reload()
   await page.goto(`${app()}#/run/${id}?at=3`)
   await page.getByRole('radio', { name: 'Instant' }).check()
