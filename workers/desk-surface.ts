@@ -1,7 +1,8 @@
-import type { Rung } from '../src/models/line'
-import type { Granted } from '../src/models/line'
+import type { Estimate } from '../src/models/estimate'
+import type { Granted, Rung } from '../src/models/line'
+import type { Priced } from '../src/models/prices'
 import type { Caps } from '../src/run/config'
-import type { Connection, Grade, KeyMode, ListedModel, Price } from '../src/run/connection'
+import type { Connection, Grade, KeyMode, ListedModel } from '../src/run/connection'
 import type { RunCost } from '../src/run/cost'
 import type { Brief, CapHit, Problem, Usage } from '../src/run/event'
 
@@ -44,24 +45,6 @@ export interface VaultState {
   readonly mode?: 'passphrase' | 'passkey'
   readonly open: boolean
   readonly credential?: string
-}
-
-/** How much a run may come to: at least one round, at most all of them. */
-export interface Estimate {
-  readonly tokens: readonly [low: number, high: number]
-  /** Absent where no price is known: nobody guesses at money. */
-  readonly usd?: readonly [low: number, high: number]
-  readonly minutes: readonly [low: number, high: number]
-  readonly priced?: Priced
-  /** The cap that the higher figure would pass. */
-  readonly passes?: CapHit
-}
-
-/** Where a price comes from, and of when. */
-export interface Priced {
-  readonly from: 'wire' | 'list' | 'table' | 'own' | 'local'
-  readonly asOf?: string
-  readonly price?: Price
 }
 
 export interface Spent {

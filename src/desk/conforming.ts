@@ -2,7 +2,7 @@ import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import type { BriefResult, ConformNews, Desk } from '../../workers/desk-surface'
 import type { CapHit } from '../run/event'
 import { type NewsPort, openNewsPort } from './news-port'
-import { reasonOf } from './words'
+import { reasonOf } from './reason'
 
 export type ConformKind = 'quick' | 'full'
 

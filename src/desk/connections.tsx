@@ -1,4 +1,14 @@
-import { createEffect, createMemo, createResource, createSignal, type JSX, on, onMount, Show } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  type JSX,
+  on,
+  onMount,
+  Show,
+} from 'solid-js'
 import type { Connection } from '../run/connection'
 import type { Desk, Listed, VaultState } from '../../workers/desk-surface'
 import { rowOf } from '../models/catalogue'
@@ -9,7 +19,7 @@ import type { BuiltIn } from './built-in'
 import { ConnectionList } from './connection-list'
 import './desk.css'
 import './desk-parts.css'
-import { Editor } from './editor'
+import { Editor, type EditorProps } from './editor'
 import { DeskNews, type Told } from './desk-news'
 import { keepFocus } from './faults'
 import type { Prompts } from './outdated'
@@ -41,15 +51,17 @@ export interface ConnectionsProps {
   readonly onChanged?: () => void
 }
 
+/** What an editor begins with. */
+type Edited = Partial<Chosen> & Pick<EditorProps, 'row' | 'connection'>
+
 const NO_VAULT: VaultState = { open: false }
 
 /** The desk: which models can be asked, with which keys, and what that may cost. */
 export function ConnectionsView(props: ConnectionsProps): JSX.Element {
   // The worker's door and the language are there for the life of the page.
   // eslint-disable-next-line solid/reactivity
-  const { desk, passkeys = browserPasskeys } = props
-  // eslint-disable-next-line solid/reactivity
-  const t = createDeskTranslate(props.t)
+  const { desk, passkeys = browserPasskeys, t: page } = props
+  const t = createDeskTranslate(page)
   const reading = createAttempt()
   const acting = createAttempt()
   const [known, { refetch }] = createResource(() => reading.run(read))
@@ -139,11 +151,27 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
     props.rename('#/connections/new')
   }
 
-  const shared = {
-    onChanged: () => void changed(),
-    onDone: () => props.navigate('#/connections'),
-    onUnlock: () => setUnlocking(true),
-  }
+  const unlock = () => setUnlocking(true)
+
+  /** One editor: of a connection that is there, or of one that is about to be. */
+  const edit = (own: Edited, now: Accessor<{ readonly vault: VaultState }>) => (
+    <Editor
+      desk={desk}
+      t={t}
+      passkeys={passkeys}
+      row={own.row}
+      connection={own.connection}
+      draft={own.draft}
+      carried={own.carried}
+      vault={now().vault}
+      prompts={props.prompts}
+      origin={props.origin}
+      onKept={(id) => props.rename(`#/connections/${id}`)}
+      onChanged={() => void changed()}
+      onDone={() => props.navigate('#/connections')}
+      onUnlock={unlock}
+    />
+  )
 
   return (
     <div class="desk" data-at={at()}>
@@ -195,7 +223,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                   prompts={props.prompts}
                   onRemove={(connection) => void remove(connection)}
                   onClear={({ id }) => void act(() => desk.clearDegraded(id))}
-                  onUnlock={shared.onUnlock}
+                  onUnlock={unlock}
                   onLock={() => void act(() => desk.lock(), { text: t('desk.keys.locked') })}
                   onForget={() => void act(() => desk.forget(), { text: t('desk.keys.forgotten') })}
                 />
@@ -211,42 +239,12 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                 />
               </Show>
               <Show when={at() === 'new' && chosen()} keyed>
-                {(choice) => (
-                  <Editor
-                    desk={desk}
-                    t={t}
-                    passkeys={passkeys}
-                    onChanged={shared.onChanged}
-                    onDone={shared.onDone}
-                    onUnlock={shared.onUnlock}
-                    row={choice.row}
-                    draft={choice.draft}
-                    onKept={(id) => props.rename(`#/connections/${id}`)}
-                    carried={choice.carried}
-                    vault={now().vault}
-                    prompts={props.prompts}
-                    origin={props.origin}
-                  />
-                )}
+                {(choice) => edit(choice, now)}
               </Show>
               <Show when={at() === 'edit' && edited()} keyed>
                 {(connection) => (
                   <Show when={rowOf(connection.provider)} keyed fallback={<p>{t('desk.missing')}</p>}>
-                    {(row) => (
-                      <Editor
-                        desk={desk}
-                        t={t}
-                        passkeys={passkeys}
-                        onChanged={shared.onChanged}
-                        onDone={shared.onDone}
-                        onUnlock={shared.onUnlock}
-                        row={row}
-                        connection={connection}
-                        vault={now().vault}
-                        prompts={props.prompts}
-                        origin={props.origin}
-                      />
-                    )}
+                    {(row) => edit({ row, connection }, now)}
                   </Show>
                 )}
               </Show>

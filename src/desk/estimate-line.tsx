@@ -1,5 +1,7 @@
 import { type JSX, Show } from 'solid-js'
-import type { Estimate, Priced, Spending } from '../../workers/desk-surface'
+import type { Spending } from '../../workers/desk-surface'
+import type { Estimate } from '../models/estimate'
+import type { Priced } from '../models/prices'
 import type { Cap } from '../run/config'
 import type { Say } from './new-run'
 

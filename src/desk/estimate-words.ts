@@ -1,4 +1,4 @@
-import type { Estimate } from '../../workers/desk-surface'
+import type { Estimate } from '../models/estimate'
 import type { CapHit } from '../run/event'
 import { type DeskTranslate, wholeOf } from './words'
 

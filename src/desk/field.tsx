@@ -1,4 +1,5 @@
-import { createRenderEffect, createUniqueId, type JSX, Show } from 'solid-js'
+import { createRenderEffect, createUniqueId, type JSX } from 'solid-js'
+import { FieldWords } from './field-words'
 
 export interface FieldProps {
   readonly label: string
@@ -32,16 +33,7 @@ export function Field(props: FieldProps): JSX.Element {
     <div class="desk-field">
       <label for={id}>{props.label}</label>
       {props.children(ids)}
-      <Show when={props.fault}>
-        <p class="desk-fault" id={`${id}-fault`}>
-          {props.fault}
-        </p>
-      </Show>
-      <Show when={props.text}>
-        <p class="meta" id={`${id}-text`}>
-          {props.text}
-        </p>
-      </Show>
+      <FieldWords id={id} fault={props.fault} text={props.text} />
     </div>
   )
 }

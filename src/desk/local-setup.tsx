@@ -1,5 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import { Choices } from './choices'
+import { Segmented } from '../controls/segmented'
 import { CopyLine } from './copy-line'
 import { differsBySystem, localSetup, type Step, SYSTEMS, systemOf } from './local-steps'
 import type { DeskTranslate } from './words'
@@ -18,7 +18,7 @@ export function LocalSetup(props: LocalSetupProps): JSX.Element {
   return (
     <div class="desk-setup">
       <Show when={differsBySystem(props.id)}>
-        <Choices
+        <Segmented
           label={props.t('desk.local.system')}
           options={SYSTEMS}
           value={system()}

@@ -3,6 +3,7 @@ import { nearest } from '../models/near'
 import type { ListedModel } from '../run/connection'
 import { foundBy } from './recognise'
 import { type DeskTranslate, wholeOf } from './words'
+import { FieldWords } from './field-words'
 
 /** As many as one can look through. The rest is found by typing. */
 const SHOWN = 60
@@ -127,14 +128,11 @@ export function ModelField(props: ModelFieldProps): JSX.Element {
       <Show when={unfolded() && matches().length > SHOWN}>
         <p class="meta">{props.t('desk.model.more', { n: matches().length - SHOWN })}</p>
       </Show>
-      <Show when={props.fault}>
-        <p class="desk-fault" id={`${id}-fault`}>
-          {props.fault}
-        </p>
-      </Show>
-      <p class="meta" id={`${id}-text`}>
-        {props.t(unlisted() && !open() ? 'desk.model.notListed' : 'desk.model.fieldText')}
-      </p>
+      <FieldWords
+        id={id}
+        fault={props.fault}
+        text={props.t(unlisted() && !open() ? 'desk.model.notListed' : 'desk.model.fieldText')}
+      />
       <Show when={near().length > 0}>
         <NearModels names={near()} t={props.t} onPick={(name) => props.onPick(name, listed(name))} />
       </Show>

@@ -11,7 +11,8 @@ import {
   Show,
   untrack,
 } from 'solid-js'
-import type { Estimate, Listed, Order, Refusal, Spending } from '../../workers/desk-surface'
+import type { Listed, Order, Refusal, Spending } from '../../workers/desk-surface'
+import type { Estimate } from '../models/estimate'
 import { newRun } from '../i18n/new-run'
 import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
 import { defaults } from '../run/config'
@@ -20,6 +21,7 @@ import type { Brief } from '../run/event'
 import { type BriefDraft, briefOf, draftOf, emptyDraft, examples, keepDraft, readDraft } from './draft'
 import { EstimateLine } from './estimate-line'
 import './new-run.css'
+import { reasonOf } from './reason'
 
 export type Say = Translate<KeyOf<typeof newRun>>
 
@@ -328,8 +330,4 @@ function refusalWords(refusal: Refusal, t: Say): string {
   const { scope, unit, limit } = refusal.cap
   const amount = unit === 'usd' ? t.usd(limit) : t('new.capTokens', { n: limit })
   return t('new.refused.cap', { cap: t(`new.cap.${scope}`, { limit: amount }) })
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

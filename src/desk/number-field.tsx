@@ -18,6 +18,7 @@ export interface NumberFieldProps {
 /** A number as it is typed. A browser's own number field drops a comma without a word, and makes 50 of 0,50. */
 export function NumberField(props: NumberFieldProps): JSX.Element {
   const written = (value: number | undefined) => (value === undefined ? '' : String(value))
+  // What stands there first; what comes later is followed below.
   // eslint-disable-next-line solid/reactivity
   const [text, setText] = createSignal(written(props.value))
   const read = () => readNumber(text(), props.kind)

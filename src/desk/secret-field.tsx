@@ -1,6 +1,7 @@
 import { createSignal, createUniqueId, type JSX, onCleanup, Show } from 'solid-js'
 import { goTo } from './faults'
 import type { DeskTranslate } from './words'
+import { FieldWords } from './field-words'
 
 /** What may be done with a field for secrets. Nobody keeps what it reads. */
 export interface Secret {
@@ -100,16 +101,7 @@ export function SecretField(props: SecretFieldProps): JSX.Element {
           hidden={!shown()}
         />
       </Show>
-      <Show when={props.fault}>
-        <p class="desk-fault" id={`${id}-fault`}>
-          {props.fault}
-        </p>
-      </Show>
-      <Show when={props.text}>
-        <p class="meta" id={`${id}-text`}>
-          {props.text}
-        </p>
-      </Show>
+      <FieldWords id={id} fault={props.fault} text={props.text} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import type { Desk, TestNews } from '../../workers/desk-surface'
 import type { Rung } from '../models/line'
 import { type NewsPort, openNewsPort } from './news-port'
-import { reasonOf } from './words'
+import { reasonOf } from './reason'
 
 export type TestPhase = 'idle' | 'going' | 'passed' | 'failed' | 'cancelled' | 'broken'
 

@@ -2,7 +2,8 @@ import { createSignal, createUniqueId, type JSX, onMount, Show } from 'solid-js'
 import type { Desk, VaultState } from '../../workers/desk-surface'
 import { type Passkeys, wiped } from './passkeys'
 import { type Secret, SecretField } from './secret-field'
-import { type DeskKey, type DeskTranslate, reasonOf } from './words'
+import { reasonOf } from './reason'
+import type { DeskKey, DeskTranslate } from './words'
 
 export interface UnlockDialogProps {
   readonly desk: Desk

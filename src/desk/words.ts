@@ -24,8 +24,3 @@ export function whenOf(ms: number, t: DeskTranslate): string {
 export function wholeOf(count: number, t: DeskTranslate): string {
   return count.toLocaleString(t.locale)
 }
-
-/** What a failure of our own says of itself. */
-export function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
-}

@@ -3,6 +3,7 @@ import { type Accessor, createResource, createSignal } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import type { RunRow } from '../store/rows'
+import { reasonOf } from '../desk/reason'
 import { download } from './files'
 import type { News } from './news'
 
@@ -46,8 +47,4 @@ export function createKept(jury: Remote<Jury>, t: Translate, tell: (news: News) 
   }
 
   return { runs: () => runs.latest, refresh: () => void refetch(), wake }
-}
-
-export function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

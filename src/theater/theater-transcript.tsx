@@ -3,7 +3,7 @@ import { createSignal, For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Event } from '../run/event'
 import { RoleTag } from './role-tag'
-import { Segmented } from './segmented'
+import { Segmented } from '../controls/segmented'
 import './transcript.css'
 import { sayingOf } from './transcript-words'
 

@@ -58,8 +58,13 @@ const table: Readonly<Record<string, Row>> = {
     packages: ['solid-js'],
     why: 'moves a cursor over a log that it is handed; with the store it could not play an imported one.',
   },
+  controls: {
+    rooms: [],
+    packages: ['solid-js'],
+    why: 'holds what more than one room draws with. It knows no run and no text: both are handed in.',
+  },
   theater: {
-    rooms: ['run', 'i18n'],
+    rooms: ['run', 'i18n', 'controls'],
     packages: ['solid-js'],
     why: 'draws the state it is given. No store, no wire, no models, no zod, no Dexie: it is the first load.',
   },
@@ -70,7 +75,7 @@ const table: Readonly<Record<string, Row>> = {
   },
   desk: {
     ...screen,
-    rooms: [...screen.rooms, 'models', 'vault', 'health'],
+    rooms: [...screen.rooms, 'models', 'vault', 'health', 'controls'],
     why: 'asks the person and the jury worker. Of models it reads the catalogue, of the vault the passkey: no call is made here.',
   },
   library: screen,

@@ -2,7 +2,6 @@ import type {
   ConformNews,
   Desk,
   Draft,
-  Estimate,
   KeepHow,
   Listed,
   OpenRouterWish,
@@ -11,6 +10,7 @@ import type {
   Unlock,
   VaultState,
 } from '../../../workers/desk-surface'
+import type { Estimate } from '../../../src/models/estimate'
 import type { Granted } from '../../../src/models/line'
 import { type Caps, defaultCaps } from '../../../src/run/config'
 import { type Connection, hintOf, type ListedModel } from '../../../src/run/connection'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EstimateOf, estimate, expectedReply } from '../../../src/models/estimate'
 import { patience } from '../../../src/run/config'
-import type { Estimate } from '../../../workers/desk-surface'
 
 const of: EstimateOf = { promptBytes: 4000, maxRounds: 3, totalTimeoutMs: 3_600_000, replyLimit: 64_000 }
 const PRICED = { from: 'own', price: { input: 1, output: 10 } } as const
@@ -29,7 +28,7 @@ describe('an estimate (MODELS 8)', () => {
   })
 
   test('is the same shape as the page is given', () => {
-    const given: Estimate = estimate({ ...of, priced: PRICED })
+    const given = estimate({ ...of, priced: PRICED })
     expect(given.tokens).toHaveLength(2)
   })
 
