@@ -170,10 +170,7 @@ export const en = {
   'meter.near.month': 'Near your cap for this month ({limit})',
   'meter.rehearsal': 'Rehearsal: no model was asked',
   'meter.recorded': 'Recorded run',
-  'meter.rehearsalShort': 'Rehearsal',
   'meter.waiting': 'Asking again in {seconds} s, try {attempt} of {of}. {reason}',
-  'meter.continued.one': 'continued once',
-  'meter.continued.other': 'continued {n} times',
 
   'cap.title': 'Stopped at your cap',
   'cap.run': 'This run would have passed your cap of {limit} a run.',
@@ -301,8 +298,6 @@ export const en = {
   'page.keptRun': '{title}, {status}',
   'page.more': 'More',
   'page.perform': 'Perform live',
-  'page.performHint':
-    'Plays this recording again as a live run that is kept on this device. No model is asked.',
   'page.open': 'Open file',
   'page.save': 'Save file',
   'page.saveAll': 'Save everything',

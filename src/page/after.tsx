@@ -13,6 +13,7 @@ export interface AfterProps {
   /** The reply broke off and can be taken up where it was cut. */
   readonly canGoOn: boolean
   readonly onGoOn: () => void
+  /** The cap that was hit; how far it is raised is not decided here. */
   readonly onRaise: (cap: CapHit) => void
 }
 
@@ -70,7 +71,7 @@ function Capped(props: Pick<AfterProps, 't' | 'onRaise'> & { readonly cap: CapHi
         {props.t(`cap.${props.cap.scope}`, { limit: capWords(props.cap, props.t) })} {props.t('cap.kept')}
       </p>
       <p class="after-ways">
-        <button type="button" title={props.t('cap.goOnHint')} onClick={() => props.onRaise(raised())}>
+        <button type="button" title={props.t('cap.goOnHint')} onClick={() => props.onRaise(props.cap)}>
           {props.t('cap.goOn', { limit: capWords(raised(), props.t) })}
         </button>
         <a href="#/spending">{props.t('cap.change')}</a>

@@ -306,6 +306,9 @@ test('a run that meets its cap keeps its best round, and with a higher cap goes 
   expect(await desk.replyText(page)).toBe(SPOKEN)
   expect(turns(provider.asked.at(-1))).toMatchObject({ assistant: said })
   expect(provider.asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  // Raised as far as was said, and no further.
+  await desk.go(page, '#/spending')
+  await expect(page.getByLabel('Per run, tokens')).toHaveValue('28500')
 })
 
 /** What is left to say after the last words of the assistant's. */
