@@ -51,6 +51,10 @@ export interface World {
   readonly model: Model
   readonly measure: (artifact: string, signal: AbortSignal) => Promise<Measured>
   readonly digest: ReaderOptions['digest']
+  /** The text of a page of this run, by its hash. */
+  readonly page: (hash: string) => string
+  /** 128 bits of randomness. */
+  readonly nonce: () => string
   readonly artifactPart?: ReaderOptions['artifactPart']
   /** How many calls of this run may be open at once. */
   readonly parallel: number
@@ -183,8 +187,10 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   async function fly(step: CallStep, flight: Flight) {
     const { signal } = flight.abort
     const taken = state.calls[step.id]
-    if (!taken) record({ type: 'call_started', id: step.id, seat: step.seat })
-    const outcome = await listen(step, flight, taken?.heard ?? 0).catch((cause: unknown) => ({
+    const nonce = taken ? (taken.nonce ?? '') : world.nonce()
+    const prompt = step.prompt({ page: world.page, nonce })
+    if (!taken) record(callStarted(step, nonce, prompt))
+    const outcome = await listen(step, prompt, flight, taken?.heard ?? 0).catch((cause: unknown) => ({
       ...failure(step.id, cause),
       ...(flight.stop && { stop: flight.stop }),
       ...costOf(flight.usage),
@@ -195,11 +201,16 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     advance()
   }
 
-  async function listen(step: CallStep, flight: Flight, heard: number): Promise<Fact> {
+  function callStarted({ id, seat }: CallStep, nonce: string, { system, user, version = '' }: Prompt): Fact {
+    const { hash } = world.digest(`${system}\n${user}`)
+    return { type: 'call_started', id, seat, nonce, prompt: { version, hash } }
+  }
+
+  async function listen(step: CallStep, prompt: Prompt, flight: Flight, heard: number): Promise<Fact> {
     const { signal } = flight.abort
     const reader = step.read(listener(step.id, signal, heard))
     let ended: CallEnded = { type: 'call_ended', id: step.id, stop: 'end' }
-    for await (const piece of pull(world.model, { call: step.id, prompt: step.prompt() }, signal)) {
+    for await (const piece of pull(world.model, { call: step.id, prompt }, signal)) {
       if (signal.aborted) break
       if (piece.type === 'text') await hear(step.id, reader, piece.text)
       else if (piece.type === 'usage') flight.usage = { ...flight.usage, ...piece.usage }

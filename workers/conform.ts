@@ -10,6 +10,7 @@ import type { Grade } from '../src/run/connection'
 import type { Event, Usage } from '../src/run/event'
 import { fold, initialState, type RunState } from '../src/run/state'
 import type { BriefResult, ConformNews } from './desk-surface'
+import { drawNonce } from './pages'
 
 export interface Check {
   readonly kind: Grade['kind']
@@ -68,13 +69,24 @@ interface Beside {
   answered?: string
 }
 
+interface Hearing {
+  readonly began: number
+  readonly beside: Beside
+  readonly pages: MemoryLog['bodies']
+}
+
 async function hear(named: NamedBrief, check: Check) {
   const began = check.clock.now()
   const beside: Beside = {}
   const log = memoryLog()
   const first = creation(named, check.config ?? defaults)
   log.append(first)
-  const driven = drive(theater, log, worldOf(check, began, beside), fold(initialState(), first))
+  const driven = drive(
+    theater,
+    log,
+    worldOf(check, { began, beside, pages: log.bodies }),
+    fold(initialState(), first),
+  )
   const state = await stoppable(driven, check.signal)
   const ms = check.clock.now() - began
   return { result: resultOf(named, { log, state, beside, ms }), answered: beside.answered }
@@ -90,13 +102,15 @@ async function stoppable({ done, tell }: Driven, signal: AbortSignal): Promise<R
   }
 }
 
-function worldOf({ clock, model, digest }: Check, began: number, beside: Beside): World {
+function worldOf({ clock, model, digest }: Check, { began, beside, pages }: Hearing): World {
   return {
     now: () => clock.now() - began,
     at: (time, fire) => clock.at(began + time, fire),
     model: overheard(model, beside),
     measure: () => Promise.resolve({ outcome: 'not_measured', rows: [] }),
     digest,
+    page: (hash) => pages.get(hash) ?? '',
+    nonce: drawNonce,
     parallel: 1,
   }
 }

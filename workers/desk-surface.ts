@@ -1,10 +1,10 @@
 import type { Estimate } from '../src/models/estimate'
 import type { Granted, Rung } from '../src/models/line'
 import type { Priced } from '../src/models/prices'
-import type { Caps } from '../src/run/config'
+import type { Caps, Config } from '../src/run/config'
 import type { Connection, Grade, KeyMode, ListedModel } from '../src/run/connection'
 import type { RunCost } from '../src/run/cost'
-import type { Brief, CapHit, Problem, Usage } from '../src/run/event'
+import type { Brief, CapHit, Material, Problem, Usage } from '../src/run/event'
 
 /*
  * What the page may ask of the jury worker about connections. No method gives a key back, and every value is plain:
@@ -68,10 +68,17 @@ export interface Metered extends RunCost {
   readonly usage?: Usage
 }
 
+/** The rules that a person may set for one run; what is left out stands as in the defaults. */
+export type Rules = Partial<Pick<Config, 'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs'>>
+
 /** A new run. `connection` is an id or `rehearsal`. */
 export interface Order {
   readonly brief: Brief
   readonly connection: string
+  readonly rules?: Rules
+  readonly materials?: readonly Material[]
+  /** The round of an earlier run that this one begins from. */
+  readonly fork?: { readonly runId: string; readonly round: number }
   /** The run whose reply broke off, and which this one goes on from. */
   readonly goesOn?: string
 }

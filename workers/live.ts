@@ -1,4 +1,4 @@
-import { type Driven, drive, type Model, type World } from '../src/kernel'
+import { type Driven, drive, type Measured, type Model, type World } from '../src/kernel'
 import { recordedModel } from '../src/models/recorded'
 import { theater } from '../src/procedures/theater'
 import type { Event, Fact } from '../src/run/event'
@@ -7,12 +7,14 @@ import { CallError } from '../src/run/reading'
 import { fold, initialState } from '../src/run/state'
 import { compact, compactLeft } from '../src/store/compact'
 import type { Store } from '../src/store/open'
+import { readBody } from '../src/store/reader'
 import { recover } from '../src/store/recover'
 import type { RawPiece } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
 import { openWriter, type Writer } from '../src/store/writer'
 import { digest } from '../src/wire/digest'
 import { createClock, createSleep } from './clock'
+import { createPages, drawNonce, type Pages } from './pages'
 import { type Release, runLock, takeLock, tryLock } from './locks'
 
 /** Two calls of one run may be open at once. */
@@ -59,8 +61,10 @@ export async function startLive({ runId, store, first, model, watcher }: Take): 
   })
   const created: Event = { seq: 0, t: 0, type: 'run_created', runId, ...first }
   writer.append(created)
-  const world = worldOf(clock, model({ id: runId, tell: (fact) => driven.tell(fact) }))
-  const driven = drive(theater, writer, world, fold(initialState(), created))
+  const pages = createPages()
+  const asked = model({ id: runId, tell: (fact) => driven.tell(fact) })
+  const world = worldOf({ clock, model: asked, pages, store })
+  const driven = drive(theater, pages.beside(writer), world, fold(initialState(), created))
   return { driven, writer, over: finish({ store, runId, driven, writer, release }) }
 }
 
@@ -86,9 +90,28 @@ function heldOpen(file: RunFile, pace: number): Model {
   }
 }
 
-function worldOf(clock: ReturnType<typeof createClock>, model: Model): World {
-  const measure = () => Promise.resolve({ outcome: 'not_measured' as const, rows: [] })
-  return { now: clock.now, at: clock.at, model, measure, digest, parallel: PARALLEL }
+interface Surroundings {
+  readonly clock: ReturnType<typeof createClock>
+  readonly model: Model
+  readonly pages: Pages
+  readonly store: Store
+}
+
+function worldOf({ clock, model, pages, store }: Surroundings): World {
+  /** A run that was taken up again has its pages in the store. */
+  const pageOf = async (hash: string) => pages.find(hash) ?? (await readBody(store, hash))?.text
+
+  async function measure(hash: string): Promise<Measured> {
+    const page = await pageOf(hash)
+    return page === undefined ? { outcome: 'not_measured', rows: [] } : measured(page)
+  }
+
+  const { now, at } = clock
+  return { now, at, model, measure, digest, page: pages.page, nonce: drawNonce, parallel: PARALLEL }
+}
+
+function measured(_page: string): Measured {
+  return { outcome: 'not_measured', rows: [] }
 }
 
 interface Flight {
@@ -146,7 +169,8 @@ async function recoverAll(store: Store, claim: Claim, trouble: Watcher['trouble'
   const listener = () => ({ onCommitted: () => {}, onTrouble: trouble })
   const found = await recover({ store, claim, now: Date.now, schedule, listener })
   const driven = found.map(({ runId, state, writer }) => {
-    const driving = drive(theater, writer, worldOf(createClock(state.t), silent), state)
+    const world = worldOf({ clock: createClock(state.t), model: silent, pages: createPages(), store })
+    const driving = drive(theater, writer, world, state)
     // The locks are let go of together, once all runs are on disk.
     return finish({ store, runId, driven: driving, writer, release: () => {} })
   })

@@ -2,6 +2,13 @@ import type { Role } from './event'
 
 export type FallbackPolicy = 'ship_best' | 'ship_last' | 'fail'
 
+/**
+ * How the theater asks its model. `split`: the designer and the panel in calls of their own, round by round; `joined`: one
+ * call a round; `stream`: the whole run as one reply.
+ */
+export const PACES = ['split', 'joined', 'stream'] as const
+export type Pace = (typeof PACES)[number]
+
 /** The rules of one run, frozen into its log when it is created. */
 export interface Config {
   readonly enabled: boolean
@@ -17,6 +24,8 @@ export interface Config {
   readonly fallbackPolicy: FallbackPolicy
   readonly protocolVersion: number
   readonly maxConcurrentRuns: number
+  /** Runs from before there was a choice have none: they are one stream. */
+  readonly pace?: Pace
 }
 
 /** Every default of a run. Nothing else in the product names these numbers. */
@@ -39,6 +48,16 @@ export const defaults: Config = {
   protocolVersion: 1,
   // What the smallest machine bears.
   maxConcurrentRuns: 2,
+  // A judge in a call of its own is harder on a page than one that has just written it.
+  pace: 'stream',
+}
+
+/** A model on the person's own machine writes a tenth as fast as a hosted one. */
+export const localClocks = { perRoundTimeoutMs: 900_000, totalTimeoutMs: 2_700_000 } as const
+
+/** How the theater of this run asks its model. */
+export function paceOf(config: Config): Pace {
+  return config.pace ?? 'stream'
 }
 
 /** Numbers of the machinery, the same for every run. */

@@ -15,6 +15,23 @@ export interface Brief {
   readonly requirements?: readonly string[]
 }
 
+/** A text that goes into the prompts beside the brief. It is data: whatever it says, it orders nothing. */
+export interface Material {
+  readonly kind: 'brand' | 'skill' | 'document'
+  readonly name: string
+  readonly text: string
+}
+
+/** A round of an earlier run that this one begins from. Its page follows as an artifact of this run. */
+export interface Fork {
+  readonly runId: string
+  readonly round: number
+  /** The hash of the page. */
+  readonly artifact: string
+  /** What was still open there. */
+  readonly mustFixes: readonly { readonly role: Role; readonly text: string }[]
+}
+
 /** A pointer to an immutable artifact. Bodies never travel inside events. */
 export interface ArtifactRef {
   readonly runId: string
@@ -263,7 +280,7 @@ type TheaterFact =
       readonly hash: string
       readonly bytes: number
       readonly mime: string
-      readonly from: 'designer' | 'ship' | 'single'
+      readonly from: 'designer' | 'ship' | 'single' | 'fork'
     }
   | {
       readonly type: 'critique.round_heard'
@@ -284,6 +301,8 @@ type TheaterFact =
     }
   | { readonly type: 'critique.run_heard'; readonly position: number }
   | { readonly type: 'critique.ship_regressed'; readonly round: number; readonly hash: string }
+  /** Something that the page before had right measures worse on this one. */
+  | { readonly type: 'critique.regression'; readonly round: number; readonly item: string }
 
 /** What every procedure shares. */
 type CommonFact =
@@ -298,13 +317,27 @@ type CommonFact =
       readonly model?: string
       /** The run whose broken reply this one goes on from. */
       readonly goesOn?: string
+      readonly materials?: readonly Material[]
+      readonly fork?: Fork
+      /** 128 bits that nobody could know when they wrote the brief or the materials: the fence around them. */
+      readonly nonce?: string
+      /** How many tokens one reply may have. */
+      readonly replyTokens?: number
       /** The connection failed its last checks: the run goes straight to the single pass. */
       readonly unsupported?: boolean
     }
   | { readonly type: 'run_started' }
   | { readonly type: 'stage_opened'; readonly id: string; readonly procedure: string }
   | { readonly type: 'stage_ended'; readonly id: string }
-  | { readonly type: 'call_started'; readonly id: string; readonly seat: string }
+  | {
+      readonly type: 'call_started'
+      readonly id: string
+      readonly seat: string
+      /** 128 bits drawn when everything that the prompt quotes was complete: the fence around what a model wrote. */
+      readonly nonce?: string
+      /** Which builder wrote the prompt, and what it came to. */
+      readonly prompt?: { readonly version: string; readonly hash: string }
+    }
   | {
       readonly type: 'call_ended'
       readonly id: string

@@ -1,6 +1,6 @@
 import { type Column, emptyColumn, pagedColumn, rowsOf } from './column'
 import { ROLES, type Role } from './event'
-import type { Dim, Lane, Round, RunState, Warning } from './state'
+import { type Dim, initialGiven, type Lane, type Round, type RunState, type Warning } from './state'
 
 /** Rows of a column that the stage shows at most. A state that is thawed for showing has them at hand. */
 export const VISIBLE_ROWS = 20
@@ -102,6 +102,8 @@ export function thaw(keyframe: Keyframe, pager: Pager): RunState {
     ...keyframe,
     // JSON leaves out what is undefined, and every state has this field.
     active: keyframe.active,
+    // Keyframes that were kept before prompts quoted anything have no such field.
+    given: keyframe.given ?? initialGiven,
     rounds: keyframe.rounds.map((round, at) => thawRound(round, at, pager, at === newest)),
     warnings: thawColumn(keyframe.warnings, pager.warnings),
     measurements: thawColumn(keyframe.measurements, pager.measurements),

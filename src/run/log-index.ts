@@ -80,6 +80,7 @@ const OTHER_KINDS = [
   'run_recovered',
   'call_waiting',
   'call_continued',
+  'critique.regression',
 ] as const satisfies readonly EventType[]
 
 type LaneKind = (typeof LANE_KINDS)[number]

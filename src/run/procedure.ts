@@ -6,6 +6,16 @@ import type { RunState } from './state'
 export interface Prompt {
   readonly system: string
   readonly user: string
+  /** Which builder wrote it. */
+  readonly version?: string
+}
+
+/** What a prompt quotes beside the state. */
+export interface Quoted {
+  /** The text of a page, by its hash. */
+  readonly page: (hash: string) => string
+  /** Drawn for this call, after everything that it quotes was complete. */
+  readonly nonce: string
 }
 
 /** What is owed now. A call's id is stable: it runs once, and a retry is a new id. */
@@ -14,7 +24,7 @@ export type Step =
       readonly kind: 'call'
       readonly id: string
       readonly seat: string
-      readonly prompt: () => Prompt
+      readonly prompt: (quoted: Quoted) => Prompt
       readonly read: (options: ReaderOptions) => Reader
     }
   | {

@@ -1,5 +1,6 @@
 import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
+import { PACES } from './config'
 import { type Event, type Fact, PROBLEMS, ROLES } from './event'
 import { LogError, type RunFile } from './log'
 
@@ -73,6 +74,7 @@ const config = z.object({
   fallbackPolicy: z.enum(['ship_best', 'ship_last', 'fail']),
   protocolVersion: count,
   maxConcurrentRuns: count,
+  pace: optional(z.enum(PACES)),
 })
 
 const measurement = z.object({
@@ -143,7 +145,7 @@ const payloads = {
     hash: text,
     bytes: count,
     mime: text,
-    from: z.enum(['designer', 'ship', 'single']),
+    from: z.enum(['designer', 'ship', 'single', 'fork']),
   }),
   'critique.round_heard': z.object({
     round: count,
@@ -156,6 +158,7 @@ const payloads = {
   'critique.ship_heard': z.object({ position: count, summary: text, hash: optional(text), claimed }),
   'critique.run_heard': z.object({ position: count }),
   'critique.ship_regressed': z.object({ round: count, hash: text }),
+  'critique.regression': z.object({ round: count, item: text }),
   run_created: z.object({
     runId: text,
     brief,
@@ -164,12 +167,30 @@ const payloads = {
     connectionId: optional(text),
     model: optional(text),
     goesOn: optional(text),
+    materials: optional(
+      z.array(z.object({ kind: z.enum(['brand', 'skill', 'document']), name: text, text })),
+    ),
+    fork: optional(
+      z.object({
+        runId: text,
+        round: count,
+        artifact: text,
+        mustFixes: z.array(z.object({ role, text })),
+      }),
+    ),
+    nonce: optional(text),
+    replyTokens: optional(count),
     unsupported: optional(z.boolean()),
   }),
   run_started: z.object({}),
   stage_opened: z.object({ id: text, procedure: text }),
   stage_ended: z.object({ id: text }),
-  call_started: z.object({ id: text, seat: text }),
+  call_started: z.object({
+    id: text,
+    seat: text,
+    nonce: optional(text),
+    prompt: optional(z.object({ version: text, hash: text })),
+  }),
   call_ended: z.object({
     id: text,
     stop: z.enum(['end', 'length', 'filter', 'other']),

@@ -8,6 +8,8 @@ import {
   type Decision,
   type Event,
   type Fact,
+  type Fork,
+  type Material,
   type Measurement,
   type Problem,
   ROLES,
@@ -86,6 +88,7 @@ export interface Call {
   readonly waiting?: (Of<'call_waiting'> & { readonly since: number }) | undefined
   /** How often the reply was asked to go on after a length stop. */
   readonly continued?: number | undefined
+  readonly nonce?: string | undefined
 }
 
 export interface Warning {
@@ -95,6 +98,16 @@ export interface Warning {
   readonly role?: Role
   readonly detail?: string
 }
+
+/** What the prompts of a run are built from beside its brief and its rules. */
+export interface Given {
+  readonly materials: readonly Material[]
+  readonly nonce: string
+  readonly replyTokens?: number
+  readonly fork?: Fork
+}
+
+export const initialGiven: Given = { materials: [], nonce: '' }
 
 export interface Question {
   readonly question: string
@@ -119,6 +132,7 @@ export interface RunState {
   readonly model?: string | undefined
   readonly unsupported: boolean
   readonly config: Config
+  readonly given: Given
   readonly startedAt?: number | undefined
   readonly handshake: boolean
   readonly rounds: readonly Round[]
@@ -132,7 +146,14 @@ export interface RunState {
   readonly gates: Column<Of<'gate'>>
   readonly stages: Readonly<Record<string, { readonly procedure: string; readonly ended: boolean }>>
   readonly marks: Column<
-    Of<'override' | 'approved' | 'pass_skipped' | 'run_recovered' | 'critique.ship_regressed'>
+    Of<
+      | 'override'
+      | 'approved'
+      | 'pass_skipped'
+      | 'run_recovered'
+      | 'critique.ship_regressed'
+      | 'critique.regression'
+    >
   >
   readonly shipOpen?: Of<'critique.ship_open'> | undefined
   readonly shipHeard?: Of<'critique.ship_heard'> | undefined
@@ -160,6 +181,7 @@ export function initialState(): RunState {
     connection: '',
     unsupported: false,
     config: defaults,
+    given: initialGiven,
     handshake: false,
     active: undefined,
     rounds: [],
@@ -193,6 +215,7 @@ function copyState(state: RunState): Draft<RunState> {
     model: state.model,
     unsupported: state.unsupported,
     config: state.config,
+    given: state.given,
     startedAt: state.startedAt,
     handshake: state.handshake,
     rounds: state.rounds,
@@ -233,8 +256,8 @@ function copyLanes(lanes: Round['lanes']): Draft<Round['lanes']> {
 
 /** Without what it waits for: a call that is heard of waits no more. */
 function copyCall(call: Call, heard: number): Call {
-  const { seat, phase, startedAt, stop, reason, kind, usage, problem, detail, continued } = call
-  return { seat, phase, startedAt, heard, stop, reason, kind, usage, problem, detail, continued }
+  const { seat, phase, startedAt, stop, reason, kind, usage, problem, detail, continued, nonce } = call
+  return { seat, phase, startedAt, heard, stop, reason, kind, usage, problem, detail, continued, nonce }
 }
 
 function copyLane(lane: Lane): Draft<Lane> {
@@ -360,6 +383,7 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'pass_skipped':
     case 'run_recovered':
     case 'critique.ship_regressed':
+    case 'critique.regression':
       next.marks = append(next.marks, event)
       return
     default:
@@ -382,6 +406,12 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
   next.connectionId = event.connectionId
   next.model = event.model
   next.unsupported = event.unsupported ?? false
+  next.given = {
+    materials: event.materials ?? [],
+    nonce: event.nonce ?? '',
+    ...(event.replyTokens !== undefined && { replyTokens: event.replyTokens }),
+    ...(event.fork && { fork: event.fork }),
+  }
 }
 
 function countHeard(calls: RunState['calls'], id: string | undefined): RunState['calls'] {
@@ -393,7 +423,7 @@ function countHeard(calls: RunState['calls'], id: string | undefined): RunState[
 }
 
 function opened(event: EventOf<'call_started'>): Call {
-  return copyCall({ seat: event.seat, phase: 'open', startedAt: event.t, heard: 0 }, 0)
+  return copyCall({ seat: event.seat, phase: 'open', startedAt: event.t, heard: 0, nonce: event.nonce }, 0)
 }
 
 function endCall(next: Draft<RunState>, id: string, change: Partial<Call> & Pick<Call, 'phase'>): void {
@@ -493,7 +523,7 @@ function addArtifact(next: Draft<RunState>, event: EventOf<'critique.artifact_se
   const artifact: Artifact = { hash: event.hash, bytes: event.bytes, mime: event.mime }
   if (event.from === 'ship') next.shipArtifact = artifact
   else if (event.from === 'single') next.singleArtifact = artifact
-  else {
+  else if (event.from === 'designer') {
     const round = draftRound(next, event.round ?? 0)
     if (round) round.artifact = artifact
   }

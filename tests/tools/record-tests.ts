@@ -148,6 +148,7 @@ const rest: readonly (Fact | { type: string; loud: boolean })[] = [
   { type: 'call_started', id: 'stream', seat: 'jury' },
   { type: 'call_waiting', id: 'stream', problem: 'rate_limit', attempt: 2, of: 4, ms: 2000 },
   { type: 'call_continued', id: 'stream', n: 1, dropped: 24 },
+  { type: 'critique.regression', round: 1, item: 'IN-5 empty_href: a' },
   { type: 'run_recovered', reason: 'page_closed', lost: ['stream'] },
   { type: 'call_failed', id: 'stream', reason: 'lost' },
   { type: 'critique.interrupted' },

@@ -71,6 +71,8 @@ export interface Performance {
   readonly setting?: Setting
   readonly measure?: (artifact: string) => Promise<Measured>
   readonly parallel?: number
+  /** Pages that the log so far names. */
+  readonly pages?: ReadonlyMap<string, string>
   /** Called after each event, for facts that have to come at a certain moment. */
   readonly after?: (event: Event, tell: Driven['tell']) => void
 }
@@ -91,7 +93,17 @@ export function perform(performance: Performance): Stage {
       performance.after?.(event, (fact) => queueMicrotask(() => driven.tell(fact)))
     },
   }
-  const world = { now: clock.now, at: clock.at, model, measure, digest, parallel }
+  let drawn = 0
+  const world = {
+    now: clock.now,
+    at: clock.at,
+    model,
+    measure,
+    digest,
+    parallel,
+    page: (hash: string) => log.bodies.get(hash)?.text ?? performance.pages?.get(hash) ?? '',
+    nonce: () => `${++drawn}`.padStart(32, '0'),
+  }
   const driven = drive(procedure, watched, world, start)
   return { log, driven }
 }

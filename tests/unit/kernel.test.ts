@@ -37,6 +37,9 @@ function procedure(
   return { name: 'rehearsed', next, deadlines }
 }
 
+/** What prompts may quote: nothing. */
+const quoted: Pick<World, 'page' | 'nonce'> = { page: () => '', nonce: () => '0' }
+
 function start(rule: Procedure, model: Model, world: Partial<World> = {}) {
   const clock = createClock()
   const log = memoryLog()
@@ -44,7 +47,7 @@ function start(rule: Procedure, model: Model, world: Partial<World> = {}) {
   const driven = drive(
     rule,
     log,
-    { now: clock.now, at: clock.at, model, measure, digest, parallel: 2, ...world },
+    { now: clock.now, at: clock.at, model, measure, digest, parallel: 2, ...quoted, ...world },
     initialState(),
   )
   return { clock, log, driven, types: () => log.events.map((event) => event.type) }
@@ -429,6 +432,7 @@ describe('the kernel', () => {
       model,
       digest,
       parallel: 1,
+      ...quoted,
       measure: () => Promise.reject(new Error('none')),
     }
     const driven = drive(rule, log, world, initialState())
@@ -456,7 +460,7 @@ describe('the kernel', () => {
     const driven = drive(
       theater,
       log,
-      { now: clock.now, at: clock.at, model, measure, digest, parallel: 2, artifactPart },
+      { now: clock.now, at: clock.at, model, measure, digest, parallel: 2, artifactPart, ...quoted },
       initialState(),
     )
     await clock.until(driven.done)
