@@ -49,7 +49,8 @@ export interface World {
   /** Calls back once that moment has come; returns how to forget it. */
   readonly at: (time: number, fire: () => void) => () => void
   readonly model: Model
-  readonly measure: (artifact: string, signal: AbortSignal) => Promise<Measured>
+  /** At once, where it can be: then a verdict on the page waits for nothing. */
+  readonly measure: (artifact: string, signal: AbortSignal) => Measured | Promise<Measured>
   readonly digest: ReaderOptions['digest']
   /** The text of a page of this run, by its hash. */
   readonly page: (hash: string) => string
@@ -79,6 +80,7 @@ export interface Driven {
 /** What takes time: everything but a fact that the rules imply already. */
 type Owed = Exclude<Step, { kind: 'note' }>
 type CallStep = Extract<Owed, { kind: 'call' }>
+type MeasureStep = Extract<Owed, { kind: 'measure' }>
 type CallEnded = Extract<Fact, { type: 'call_ended' }>
 type Aside = Exclude<Piece, { type: 'text' | 'usage' }>
 
@@ -110,7 +112,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
 
   function advance() {
     const steps = imply()
-    if (dropUnowed(steps)) return advance()
+    if (dropUnowed(steps) || steps.some(measureAtOnce)) return advance()
     for (const step of steps) begin(step)
     arm()
     finish(steps)
@@ -148,15 +150,13 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   function begin(step: Owed) {
-    if (flights.has(step.id)) return
+    if (flights.has(step.id) || step.kind === 'measure') return
     if (step.kind === 'ask') return ask(step)
-    if (step.kind === 'call') checkOnce(step.id)
-    if (step.kind === 'call' && openCalls() >= world.parallel) return
+    checkOnce(step.id)
+    if (openCalls() >= world.parallel) return
     const flight: Flight = { abort: new AbortController() }
     flights.set(step.id, flight)
-    const task =
-      step.kind === 'call' ? fly(step, flight) : measure(step.id, step.artifact, flight.abort.signal)
-    task.catch(fail)
+    fly(step, flight).catch(fail)
   }
 
   /** Asked for again, a call that has ended would be paid for again, and again. */
@@ -176,8 +176,31 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     record({ type: 'question_asked', id: step.id, question: step.question, options: step.options })
   }
 
-  async function measure(id: string, artifact: string, signal: AbortSignal) {
-    const measured = await world.measure(artifact, signal).catch(() => UNMEASURED)
+  /** True when the answer was there at once, and so is in the log already. */
+  function measureAtOnce(step: Owed): boolean {
+    if (step.kind !== 'measure' || flights.has(step.id)) return false
+    const flight: Flight = { abort: new AbortController() }
+    const answer = measure(step.artifact, flight.abort.signal)
+    if (!(answer instanceof Promise)) {
+      record({ type: 'measure.done', id: step.id, artifact: step.artifact, ...answer })
+      return true
+    }
+    flights.set(step.id, flight)
+    landMeasured(step, answer, flight.abort.signal).catch(fail)
+    return false
+  }
+
+  /** An instrument that fails has measured nothing, whether it says so at once or later. */
+  function measure(artifact: string, signal: AbortSignal): Measured | Promise<Measured> {
+    try {
+      return world.measure(artifact, signal)
+    } catch {
+      return UNMEASURED
+    }
+  }
+
+  async function landMeasured({ id, artifact }: MeasureStep, answer: Promise<Measured>, signal: AbortSignal) {
+    const measured = await answer.catch(() => UNMEASURED)
     if (signal.aborted) return
     land(id)
     record({ type: 'measure.done', id, artifact, ...measured })

@@ -69,7 +69,9 @@ export interface Metered extends RunCost {
 }
 
 /** The rules that a person may set for one run; what is left out stands as in the defaults. */
-export type Rules = Partial<Pick<Config, 'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs'>>
+export type Rules = Partial<
+  Pick<Config, 'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs' | 'askEachRound'>
+>
 
 /** A new run. `connection` is an id or `rehearsal`. */
 export interface Order {
@@ -131,9 +133,13 @@ export interface Desk {
   models(id: string): Promise<readonly ListedModel[]>
   test(id: string, port: MessagePort): Promise<void>
   cancelTest(id: string): Promise<void>
-  estimate(id: string, brief: Brief): Promise<Estimate>
+  /** What a run may come to under these rules, with these texts in each of its prompts. */
+  estimate(id: string, brief: Brief, rules?: Rules, materials?: readonly Material[]): Promise<Estimate>
   spending(): Promise<Spending>
   setCaps(caps: Caps): Promise<void>
+  /** How many runs may go on at once in all tabs; undefined is one for each core. */
+  runsAtOnce(): Promise<number | undefined>
+  setRunsAtOnce(runs: number | undefined): Promise<void>
   /** Where to send the person, for a key of OpenRouter's. */
   beginOpenRouter(wish: OpenRouterWish): Promise<string>
   finishOpenRouter(code: string, nonce: string): Promise<Connection>

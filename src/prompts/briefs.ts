@@ -1,10 +1,11 @@
 import type { Brief } from '../run/event'
+import { PROMPT_VERSION } from './protocol'
 
 /**
  * The version of what a conformance check asks: these briefs and the prompt around them. A grade that was given under
- * another one is stale, so it moves whenever either of them does.
+ * another one is stale, so the version moves whenever either of them does.
  */
-export const PROMPTS_VERSION = '1'
+export const PROMPTS_VERSION = PROMPT_VERSION
 
 /** One brief of a check, by a name that stays. */
 export interface NamedBrief {

@@ -3,6 +3,30 @@ import type { Role } from '../run/event'
 /** The version of the wire protocol that the prompts ask for. A reader of the same number stands in `wire`. */
 export const PROTOCOL_VERSION = 1
 
+/**
+ * The version of all that a model is told. It moves whenever a word of it does: a grade, a recording and a score name the
+ * words under which they came about.
+ */
+export const PROMPT_VERSION = '2'
+
+/** The names that begin a tag of ours, in a reply or around what a prompt quotes. */
+export const TAG_NAMES = [
+  'CRITIQUE_RUN',
+  'ROUND',
+  'PANELIST',
+  'ROUND_END',
+  'SHIP',
+  'ARTIFACT',
+  'NOTES',
+  'DIM',
+  'MUST_FIX',
+  'REASON',
+  'SUMMARY',
+  'THINK',
+  'THINKING',
+  'DATA',
+] as const
+
 /** What each judge scores, one by one. The designer drafts and scores nothing. */
 export const DIMS: Readonly<Record<Role, readonly string[]>> = {
   designer: [],

@@ -26,6 +26,8 @@ export interface Config {
   readonly maxConcurrentRuns: number
   /** Runs from before there was a choice have none: they are one stream. */
   readonly pace?: Pace
+  /** The person is asked before each further round. Only where rounds are calls of their own. */
+  readonly askEachRound?: boolean
 }
 
 /** Every default of a run. Nothing else in the product names these numbers. */
@@ -49,7 +51,7 @@ export const defaults: Config = {
   // What the smallest machine bears.
   maxConcurrentRuns: 2,
   // A judge in a call of its own is harder on a page than one that has just written it.
-  pace: 'stream',
+  pace: 'split',
 }
 
 /** A model on the person's own machine writes a tenth as fast as a hosted one. */
@@ -69,6 +71,19 @@ export const limits = {
   readableWeight: 0.5,
   // Two must-fixes whose words overlap less than this speak of different things.
   differingOverlap: 0.5,
+  // A must-fix of a later round that shares this much of its word stems with an open one is the same, said anew. Lower, and
+  // two faults of one heading become one; higher, and a judge that rewords looks as if it had raised something new.
+  sameMustFix: 0.35,
+  // So many must-fixes of a role in a round are compared word by word; beyond, only equal texts are the same. Judges write
+  // five. Whoever writes ten thousand may not stall the page.
+  comparedMustFixes: 64,
+  // Findings of one lint rule that are told apart and listed: whoever has mended fifty knows the rest.
+  lintRows: 50,
+  // A quotation in a finding: enough to search for, short enough for a line.
+  lintQuoteChars: 60,
+  // A brand book or a document goes along with every call of a run: ten thousand tokens of one leave a window of 32 000
+  // its room for a page and its judges.
+  materialChars: 40_000,
   // A tag longer than this is prose that happens to begin like one.
   tagMaxChars: 16_384,
   // After the last word of a run its cost follows, most often at once. Nobody waits longer than this for it.
@@ -79,6 +94,19 @@ export const limits = {
   flushTagsMs: 50,
   flushBodyMs: 250,
   flushBodyChars: 16_384,
+  // Calls of one run that may be open at once. More would meet the limits of most connections.
+  parallelCalls: 2,
+  // Runs that ask one connection at once: most providers bear two streams. A server on the person's own machine has one
+  // graphics card, and two models on it take more than twice as long.
+  connectionRuns: 2,
+  localRuns: 1,
+  // A run that begins sooner than this has not waited in line.
+  placeMs: 100,
+  // What other tabs do is looked for this often, should they be too dead to tell.
+  lookMs: 1000,
+  // As many times as fast as its recording a run is performed: the pace at which people watch a replay. At its own it takes
+  // minutes.
+  performPace: 4,
   // A settled log is cut into compressed blocks of about this size: one seek inflates one or two.
   blockChars: 65_536,
   // A replay keeps a state every so many events; a seek folds at most this many forward.
@@ -89,6 +117,16 @@ export const limits = {
   idleGapMs: 2000,
   // Transcripts above this are gzipped on export.
   transcriptGzipBytes: 262_144,
+} as const
+
+/** How far a person may go with the rules of one run, and with what they add to it. */
+export const bounds = {
+  // After five, a page that is not there has something that no further round mends.
+  rounds: [1, 5],
+  // Five seconds cut off any model but a toy: that is what it is for. A day is as long as a tab may be trusted to stay.
+  clockMs: [5000, 86_400_000],
+  // More runs at once than this only wait for one another.
+  runsAtOnce: [1, 16],
 } as const
 
 /** Numbers of connections: how long to wait, how often to ask again, how much to say. */

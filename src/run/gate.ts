@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import type { Score } from './score'
 import { reaches } from './score'
-import type { Round, RunState } from './state'
+import type { Artifact, Round, RunState } from './state'
 
 export interface Verdict {
   readonly rule: 'T1' | 'T2' | 'T3'
@@ -47,4 +47,9 @@ export function best(rounds: readonly Round[]): Round | undefined {
 
 function rank(round: Round | undefined): number {
   return round ? (round.end?.composite ?? -1) : -2
+}
+
+/** A round without a page of its own was judged on the last one before it. */
+export function inherited(state: RunState, round: Pick<Round, 'n'>): Artifact | undefined {
+  return state.rounds.findLast((earlier) => earlier.n <= round.n && earlier.artifact)?.artifact
 }

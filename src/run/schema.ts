@@ -75,6 +75,7 @@ const config = z.object({
   protocolVersion: count,
   maxConcurrentRuns: count,
   pace: optional(z.enum(PACES)),
+  askEachRound: optional(z.boolean()),
 })
 
 const measurement = z.object({

@@ -3,7 +3,7 @@ import type { Role } from './event'
 import type { Round } from './state'
 
 /** Bumped when a row below changes its meaning: every verdict names the version that gave it. */
-export const RULE_VERSION = 1
+export const RULE_VERSION = 2
 
 export interface Score {
   /** Undefined when no judge's score could be read (R3): such a round never ships. */
@@ -18,10 +18,11 @@ export function judges(config: Config): Role[] {
   return config.cast.filter((role) => role !== 'designer')
 }
 
-export function scoreRound(round: Round, config: Config): Score {
+/** `bench`: how many must-fixes code has found on the page, beside those that the panel raised. */
+export function scoreRound(round: Round, config: Config, bench = 0): Score {
   return {
     composite: composite(round, config),
-    mustFix: openMustFixes(round, config),
+    mustFix: openMustFixes(round, config) + bench,
     readable: enoughReadable(round, config),
   }
 }

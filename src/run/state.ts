@@ -113,6 +113,8 @@ export interface Question {
   readonly question: string
   readonly options: readonly string[]
   readonly answer?: string
+  readonly askedAt: number
+  readonly answeredAt?: number
 }
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
@@ -162,7 +164,7 @@ export interface RunState {
   /** When the model said that its run is over. */
   readonly closedAt?: number | undefined
   /** After that, nobody waits for the end of the reply any more. */
-  readonly drained: boolean
+  readonly drainedAt?: number | undefined
   readonly stopped?: Exclude<StopReason, 'drained'> | undefined
   readonly cap?: CapHit | undefined
   readonly ending?: Ending | undefined
@@ -194,7 +196,6 @@ export function initialState(): RunState {
     gates: emptyColumn(),
     stages: {},
     marks: emptyColumn(),
-    drained: false,
     noted: 0,
     unknown: 0,
   })
@@ -234,7 +235,7 @@ function copyState(state: RunState): Draft<RunState> {
     shipArtifact: state.shipArtifact,
     singleArtifact: state.singleArtifact,
     closedAt: state.closedAt,
-    drained: state.drained,
+    drainedAt: state.drainedAt,
     stopped: state.stopped,
     cap: state.cap,
     ending: state.ending,
@@ -321,7 +322,7 @@ function apply(next: Draft<RunState>, event: Event): void {
       return changeCall(next, event.id, { continued: event.n })
     case 'stopped':
       if (event.why === 'drained') {
-        next.drained = true
+        next.drainedAt = event.t
         return
       }
       if (next.stopped === undefined) next.cap = event.cap
@@ -363,7 +364,7 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'measure.done':
       return addMeasurements(next, event)
     case 'question_asked':
-      next.questions = { ...next.questions, [event.id]: event }
+      return ask(next, event)
       return
     case 'answered':
       return answer(next, event)
@@ -378,12 +379,14 @@ function apply(next: Draft<RunState>, event: Event): void {
       return putStage(next, event.id, event.procedure, false)
     case 'stage_ended':
       return putStage(next, event.id, next.stages[event.id]?.procedure ?? '', true)
+    case 'critique.regression':
+      next.marks = append(next.marks, event)
+      return countNoted(draftRound(next, event.round))
     case 'override':
     case 'approved':
     case 'pass_skipped':
     case 'run_recovered':
     case 'critique.ship_regressed':
-    case 'critique.regression':
       next.marks = append(next.marks, event)
       return
     default:
@@ -556,7 +559,7 @@ function addWarning(next: Draft<RunState>, event: EventOf<'critique.parser_warni
 
 function addGate(next: Draft<RunState>, event: EventOf<'gate'>): void {
   next.gates = append(next.gates, event)
-  const owing = next.rounds.findLast((candidate) => candidate.heard && !candidate.end)
+  const owing = next.rounds.find((candidate) => candidate.heard && !candidate.end)
   if (event.gate === 'T' && owing) countNoted(draftRound(next, owing.n))
 }
 
@@ -570,10 +573,17 @@ function addMeasurements(next: Draft<RunState>, event: EventOf<'measure.done'>):
   next.measurements = rows.reduce(append, next.measurements)
 }
 
+function ask(next: Draft<RunState>, { id, question, options, t }: EventOf<'question_asked'>): void {
+  next.questions = { ...next.questions, [id]: { question, options, askedAt: t } }
+}
+
 function answer(next: Draft<RunState>, event: EventOf<'answered'>): void {
   const question = next.questions[event.id]
   if (!question) return
-  next.questions = { ...next.questions, [event.id]: { ...question, answer: event.answer } }
+  next.questions = {
+    ...next.questions,
+    [event.id]: { ...question, answer: event.answer, answeredAt: event.t },
+  }
 }
 
 function changeFinding(next: Draft<RunState>, id: string, change: Partial<Finding>): void {

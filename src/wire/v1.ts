@@ -1,8 +1,12 @@
 import type { Claimed, Role, WarningKind } from '../run/event'
 import { type Reader, type ReaderOptions, WireError } from '../run/reading'
 import { hasControls, isTidy, tidy, utf8Surplus } from './characters'
+import { claimsOf, DETAIL_CHARS, defined, wordIn } from './claims'
 import { createGatherer } from './gather'
-import { readCount, readNumber, readScore } from './numbers'
+import { readCount, readScore } from './numbers'
+import { createOutline, type Open } from './outline'
+import { hasPage, owesPage, type Part, takesRole } from './part'
+import { readSettings } from './settings'
 import { type Content, createTagReader, type Tag, type Vocabulary } from './tags'
 
 const CONTENTS: readonly (readonly [string, Content])[] = [
@@ -35,25 +39,28 @@ const PARENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['REASON', ['ROUND_END']],
   ['SUMMARY', ['SHIP']],
 ])
+/** In one part of a run a SHIP is dropped where it stands: it must not end the round for those who come after it. */
+const PART_PARENTS: typeof PARENTS = new Map([...PARENTS, ['SHIP', ['CRITIQUE_RUN', 'ROUND']]])
+
+/** What is ours around a part, whether the model writes it or not, outermost first. */
+const ENVELOPE: readonly string[] = ['CRITIQUE_RUN', 'ROUND']
 
 /** What the cap on commentary holds for. */
 const BLOCKS: ReadonlySet<string> = new Set(['PANELIST', 'ROUND_END', 'SHIP'])
 
-/** A word that a model made up is shown in a log line, not told in full. */
-const DETAIL_CHARS = 40
-
-interface Open {
-  readonly tag: Tag
-  /** Read to its end, and nothing of it is used. */
-  readonly dropped: boolean
+interface Start {
+  readonly at: number
+  /** The commentary heard before its content began. */
+  readonly bytesBefore: number
 }
 
 interface OpenRound {
   readonly n: number
-  readonly at: number
-  /** The commentary heard before its content began. */
-  readonly bytesBefore: number
+  /** A round that the model did not open begins with its first block. */
+  start: Start | undefined
   readonly roles: Set<Role>
+  /** A judge's block has closed. */
+  judged: boolean
   heard: boolean
 }
 
@@ -66,19 +73,30 @@ interface OpenPanelist {
   hasArtifact: boolean
 }
 
-/** Reads protocol v1. It knows the rules of the run only to say what it read in the run's own scale. */
-export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOptions): Reader {
+/**
+ * Reads protocol v1, a whole run or one part of it. It knows the rules of the run only to say what it read in the
+ * run's own scale.
+ */
+export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOptions, part?: Part): Reader {
   const gathered = createGatherer()
-  /** At most a run, a round, a block and a leaf. */
-  const stack: Open[] = []
+  /** What stands open before the reply begins, and may stand open after it. */
+  const envelope = part ? ENVELOPE : []
+  const outline = createOutline({
+    parents: part ? PART_PARENTS : PARENTS,
+    implied: envelope.map(impliedTag),
+    open: openKnown,
+    opened,
+    closed,
+    warn,
+  })
   let rounds = 0
-  let round: OpenRound | undefined
+  let round = part && newRound(part.round)
   let panelist: OpenPanelist | undefined
   let heardRounds = 0
-  let sawArtifact = false
+  let sawArtifact = part !== undefined && hasPage(part)
   let shipped = false
   let started = false
-  let closed = false
+  let isOver = false
   /** The scale that the model says it uses. */
   let declaredScale = config.scoreScale
   let reason = ''
@@ -110,61 +128,31 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
 
   function open(tag: Tag): boolean {
     moveTo(tag.at)
-    const parents = PARENTS.get(tag.kind.name)
-    if (!parents) return openRun(tag)
-    const parent = stack.findLastIndex((element) => parents.includes(element.tag.kind.name))
-    if (parent < 0) dropMisplaced(tag)
-    else openInside(parent, tag)
-    return true
-  }
-
-  /** An opening tag closes what stands open up to a place where it may stand. */
-  function openInside(parent: number, tag: Tag) {
-    unwind(parent + 1, tag.at)
-    if (top().dropped) push(tag, true)
-    else openKnown(tag)
-  }
-
-  function push(tag: Tag, dropped: boolean) {
-    const element = { tag, dropped }
-    stack.push(element)
-    body = tag.kind.content === 'body' ? element : undefined
-    apartLimit = apart + config.artifactMaxBytes
-    if (BLOCKS.has(tag.kind.name) && !block) openBlock(element)
-  }
-
-  function openBlock(element: Open) {
-    block = element
-    blockLimit = commentaryTo(element.tag.end) + config.parserMaxBlockBytes
-  }
-
-  function drop(tag: Tag, kind: WarningKind, detail?: string) {
-    warn(kind, tag.at, detail)
-    push(tag, true)
-  }
-
-  /** Of several in a row only the first is told, and none stands inside another: depth must not grow with the input. */
-  function dropMisplaced(tag: Tag) {
-    const isFirst = !stack.at(-1)?.dropped
-    while (stack.at(-1)?.dropped) closeTop(tag.at)
-    if (isFirst) warn('misplaced_tag', tag.at)
-    push(tag, true)
+    if (tag.kind.name === 'ROUND' && claimRound(tag)) return true
+    return outline.open(tag) || openRun(tag)
   }
 
   /** A run that opens again goes on as the one run; once it has closed, a second one is nobody's. */
   function openRun(tag: Tag): boolean {
-    if (started) warn('second_run', tag.at)
-    if (started && !closed) return false
-    unwind(0, tag.at)
-    push(tag, closed)
-    if (!closed) startRun(tag)
+    if (isOver) return openSecondRun(tag)
+    if (!started && !outline.unclosed(envelope)) return startRun(tag)
+    warn(started ? 'second_run' : 'misplaced_tag', tag.at)
+    return false
+  }
+
+  function openSecondRun(tag: Tag): boolean {
+    outline.closeAll(tag.at)
+    outline.drop(tag, 'second_run')
     return true
   }
 
-  function startRun(tag: Tag) {
-    checkVersion(tag)
-    readSettings(tag)
+  /** Around a part it says nothing new, and is passed over like one that opens again. */
+  function startRun(tag: Tag): boolean {
     started = true
+    declaredScale = readSettings(tag, config, warn)
+    if (part) return false
+    outline.closeAll(tag.at)
+    outline.push(tag)
     emit({
       type: 'critique.run_started',
       protocolVersion: 1,
@@ -173,26 +161,15 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
       threshold: config.scoreThreshold,
       scale: config.scoreScale,
     })
+    return true
   }
 
-  function checkVersion(tag: Tag) {
-    const written = tag.attributes.get('version')
-    if (written === undefined) return warn('settings_mismatch', tag.at, 'version')
-    if (readNumber(written) !== 1) throw new WireError('protocol_version_mismatch', tag.at)
-  }
-
-  function readSettings(tag: Tag) {
-    compareSetting(tag, 'maxrounds', config.maxRounds)
-    compareSetting(tag, 'threshold', config.scoreThreshold)
-    const scale = compareSetting(tag, 'scale', config.scoreScale)
-    if (scale !== undefined && scale > 0) declaredScale = scale
-  }
-
-  function compareSetting(tag: Tag, name: string, ours: number): number | undefined {
-    const written = tag.attributes.get(name)
-    const theirs = written === undefined ? undefined : readNumber(written)
-    if (written !== undefined && theirs !== ours) warn('settings_mismatch', tag.at, name)
-    return theirs
+  /** The round of a part opens once. After its end another opening is another round. */
+  function claimRound(tag: Tag): boolean {
+    if (!part || currentRound().heard || !outline.claim(tag)) return false
+    currentRound().start ??= { at: tag.at, bytesBefore: commentaryTo(tag.end) }
+    checkNumber(tag, part.round)
+    return true
   }
 
   function openKnown(tag: Tag) {
@@ -208,21 +185,22 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
       case 'ARTIFACT':
         return openArtifact(tag)
       default:
-        return push(tag, false)
+        return outline.push(tag)
     }
   }
 
   function openRound(tag: Tag) {
-    if (shipped) return drop(tag, 'misplaced_tag')
+    if (shipped || part) return outline.drop(tag, 'misplaced_tag')
     if (round && !round.heard) closeUnheardRound(round, tag.at)
     rounds += 1
-    round = { n: rounds, at: tag.at, bytesBefore: commentaryTo(tag.end), roles: new Set(), heard: false }
+    round = newRound(rounds)
+    round.start = { at: tag.at, bytesBefore: commentaryTo(tag.end) }
     checkNumber(tag, rounds)
-    push(tag, false)
+    outline.push(tag)
     emit({ type: 'critique.round_open', round: rounds, position: tag.at })
   }
 
-  /** The next round's opening ends a round that said no end of its own. */
+  /** A round that said no end of its own ends where the next opens, or with its reply. */
   function closeUnheardRound(unheard: OpenRound, at: number) {
     warn('round_end_missing', at)
     hear(unheard, at, undefined)
@@ -232,15 +210,36 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
     if (readCount(tag.attributes.get('n')) !== ours) warn('round_mismatch', tag.at, tag.kind.name)
   }
 
+  function opened(element: Open) {
+    const { kind, end } = element.tag
+    body = kind.content === 'body' ? element : undefined
+    apartLimit = apart + config.artifactMaxBytes
+    if (block || !BLOCKS.has(kind.name)) return
+    block = element
+    blockLimit = commentaryTo(end) + config.parserMaxBlockBytes
+  }
+
+  function closed(element: Open, at: number) {
+    body = undefined
+    if (element === block) endBlock()
+    if (!element.dropped) closeKnown(element.tag, at)
+  }
+
+  function endBlock() {
+    block = undefined
+    blockLimit = Number.POSITIVE_INFINITY
+  }
+
   function openPanelist(tag: Tag) {
     const name = tidy(tag.attributes.get('role') ?? '').toLowerCase()
     const role = config.cast.find((candidate) => candidate === name)
-    const { n, heard, roles } = currentRound()
-    if (heard) return drop(tag, 'misplaced_tag')
-    if (!role) return drop(tag, 'unknown_role', name.slice(0, DETAIL_CHARS))
-    if (roles.has(role)) return drop(tag, 'duplicate_role', role)
+    const { n, heard, roles } = roundOf(tag)
+    if (heard) return outline.drop(tag, 'misplaced_tag')
+    if (!role) return outline.drop(tag, 'unknown_role', name.slice(0, DETAIL_CHARS))
+    if (!takesRole(part, role)) return outline.drop(tag, 'misplaced_tag', role)
+    if (roles.has(role)) return outline.drop(tag, 'duplicate_role', role)
     roles.add(role)
-    push(tag, false)
+    outline.push(tag)
     emit({ type: 'critique.panelist_open', round: n, role })
     const declared = readCount(tag.attributes.get('must_fix'))
     panelist = { role, round: n, score: undefined, declared, mustFixes: 0, hasArtifact: false }
@@ -251,6 +250,13 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
   /** What stands inside a ROUND that is not dropped has a round to belong to. */
   function currentRound(): OpenRound {
     return round as OpenRound
+  }
+
+  /** The round that a block belongs to. It begins here at the latest. */
+  function roundOf({ at }: Tag): OpenRound {
+    const ours = currentRound()
+    ours.start ??= { at, bytesBefore: commentaryTo(at) }
+    return ours
   }
 
   /** A score in the run's own scale. What could not be read is missing, which is not the same as zero. */
@@ -264,17 +270,19 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
   }
 
   function openRoundEnd(tag: Tag) {
-    const { n, heard } = currentRound()
-    if (heard) return drop(tag, 'misplaced_tag')
+    const { n, heard } = roundOf(tag)
+    if (heard) return outline.drop(tag, 'misplaced_tag')
+    if (part?.holds === 'draft') return outline.drop(tag, 'misplaced_tag', tag.kind.name)
     checkNumber(tag, n)
     reason = ''
-    push(tag, false)
+    outline.push(tag)
   }
 
   function openShip(tag: Tag) {
-    if (shipped) return drop(tag, 'duplicate_ship')
+    if (part) return outline.drop(tag, 'misplaced_tag', tag.kind.name)
+    if (shipped) return outline.drop(tag, 'duplicate_ship')
     if (heardRounds === 0) throw new WireError('malformed_block', tag.at)
-    push(tag, false)
+    outline.push(tag)
     emit({
       type: 'critique.ship_open',
       position: tag.at,
@@ -283,59 +291,25 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
   }
 
   function openArtifact(tag: Tag) {
-    if (panelist && panelist.role !== 'designer') return drop(tag, 'misplaced_tag')
-    if (panelist ? panelist.hasArtifact : shipHash !== undefined) return drop(tag, 'duplicate_artifact')
-    push(tag, false)
+    if (panelist && panelist.role !== 'designer') return outline.drop(tag, 'misplaced_tag')
+    if (panelist ? panelist.hasArtifact : shipHash !== undefined)
+      return outline.drop(tag, 'duplicate_artifact')
+    outline.push(tag)
   }
 
   function close(name: string, at: number, end: number): boolean {
     moveTo(at)
-    const opened = stack.findLastIndex((element) => element.tag.kind.name === name)
-    if (opened < 0) {
-      warn('stray_close', at, name)
-      return false
-    }
-    unwind(opened + 1, at)
-    closeTop(end)
-    return true
+    return outline.close(name, at, end)
   }
 
-  /** Closes what stands above `depth` and was never closed itself. */
-  function unwind(depth: number, at: number) {
-    while (stack.length > depth) {
-      const { tag, dropped } = top()
-      if (!dropped) warn('missing_close', at, tag.kind.name)
-      closeTop(at)
-    }
-  }
-
-  /** Asked for only where something stands open. */
-  function top(): Open {
-    return stack.at(-1) as Open
-  }
-
-  function closeTop(at: number) {
-    const element = top()
-    stack.pop()
-    body = undefined
-    if (element === block) endBlock()
-    if (!element.dropped) closeKnown(element, at)
-  }
-
-  function endBlock() {
-    block = undefined
-    blockLimit = Number.POSITIVE_INFINITY
-  }
-
-  function closeKnown({ tag }: Open, at: number) {
+  function closeKnown(tag: Tag, at: number) {
     switch (tag.kind.name) {
       case 'CRITIQUE_RUN':
-        closed = true
-        return emit({ type: 'critique.run_heard', position: tag.at })
+        return closeRun(tag)
       case 'PANELIST':
         return closePanelist(tag)
       case 'ROUND_END':
-        return hear(currentRound(), at, claimsOf(tag))
+        return hear(currentRound(), at, claimsOf(tag.attributes, { scale: config.scoreScale, declaredScale }))
       case 'SHIP':
         return closeShip(tag)
       case 'ARTIFACT':
@@ -353,6 +327,11 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
     }
   }
 
+  function closeRun({ at }: Tag) {
+    isOver = true
+    if (!part) emit({ type: 'critique.run_heard', position: at })
+  }
+
   /** What stands inside a PANELIST that is not dropped has a panelist who says it. */
   function currentPanelist(): OpenPanelist {
     return panelist as OpenPanelist
@@ -362,33 +341,26 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
     const { role, round: n, score, declared, mustFixes, hasArtifact } = currentPanelist()
     if (declared !== undefined && declared !== mustFixes) warn('must_fix_mismatch', at)
     panelist = undefined
-    if (role === 'designer' && n === 1 && !hasArtifact) throw new WireError('missing_artifact', at)
+    if (role !== 'designer') currentRound().judged = true
+    else if (owesPage(part, n) && !hasArtifact) throw new WireError('missing_artifact', at)
     const mustFix = Math.max(declared ?? 0, mustFixes)
     emit({ type: 'critique.panelist_close', round: n, role, mustFix, ...(score !== undefined && { score }) })
   }
 
   function hear(ended: OpenRound, at: number, claimed: Claimed | undefined) {
-    if (!sawArtifact) throw new WireError('missing_artifact', ended.at)
+    const { at: position, bytesBefore } = startOf(ended)
+    if (!sawArtifact) throw new WireError('missing_artifact', position)
+    // A part that was asked for judges and brings none has judged nothing, whatever end it says.
+    if (part && !ended.judged) throw new WireError('malformed_block', position)
     ended.heard = true
     heardRounds += 1
     emit({
       type: 'critique.round_heard',
       round: ended.n,
-      position: ended.at,
-      bytes: commentaryTo(at) - ended.bytesBefore,
+      position,
+      bytes: commentaryTo(at) - bytesBefore,
       reason: claimed ? reason : '',
       ...(claimed && { claimed }),
-    })
-  }
-
-  function claimsOf({ attributes }: Tag): Claimed {
-    const scales = { scale: config.scoreScale, declaredScale, exact: true }
-    return defined({
-      composite: readScore(attributes.get('composite'), scales).value,
-      mustFix: readCount(attributes.get('must_fix')),
-      decision: wordIn(attributes.get('decision')),
-      status: wordIn(attributes.get('status')),
-      round: readCount(attributes.get('round') ?? attributes.get('n')),
     })
   }
 
@@ -398,7 +370,7 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
       type: 'critique.ship_heard',
       position: tag.at,
       summary,
-      claimed: claimsOf(tag),
+      claimed: claimsOf(tag.attributes, { scale: config.scoreScale, declaredScale }),
       ...(shipHash !== undefined && { hash: shipHash }),
     })
   }
@@ -419,12 +391,13 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
 
   function closeRemark(tag: Tag, said: OpenPanelist) {
     const { role, round: n } = said
-    const text = takeWords(tag)
-    if (tag.kind.name === 'NOTES') return emit({ type: 'critique.panelist_note', round: n, role, text })
-    if (tag.kind.name === 'DIM') return closeDim(tag, said, text)
+    const words = takeWords(tag)
+    if (tag.kind.name === 'NOTES')
+      return emit({ type: 'critique.panelist_note', round: n, role, text: words })
+    if (tag.kind.name === 'DIM') return closeDim(tag, said, words)
     // An empty one counts as well: somebody wanted something.
     said.mustFixes += 1
-    emit({ type: 'critique.panelist_must_fix', round: n, role, text })
+    emit({ type: 'critique.panelist_must_fix', round: n, role, text: words })
   }
 
   function closeDim(tag: Tag, { role, round: n }: OpenPanelist, dimNote: string) {
@@ -448,20 +421,20 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
     return tidy(words)
   }
 
-  function text(part: string, at: number, literal: boolean) {
-    if (body) return takeBody(body, part)
-    const element = stack.at(-1)
-    if (element && element.tag.kind.content !== 'markup' && !element.dropped) gathered.add(part, literal)
-    surplus += utf8Surplus(part)
-    moveTo(at + part.length)
+  function text(piece: string, at: number, literal: boolean) {
+    if (body) return takeBody(body, piece)
+    const element = outline.top()
+    if (element && element.tag.kind.content !== 'markup' && !element.dropped) gathered.add(piece, literal)
+    surplus += utf8Surplus(piece)
+    moveTo(at + piece.length)
   }
 
-  function takeBody({ tag, dropped }: Open, part: string) {
-    apart += part.length
+  function takeBody({ tag, dropped }: Open, piece: string) {
+    apart += piece.length
     if (apart > apartLimit) throw new WireError('oversize_block', tag.at)
     if (dropped) return
-    gathered.add(part, true)
-    if (artifactPart) artifactPart(part, panelist?.round)
+    gathered.add(piece, true)
+    if (artifactPart) artifactPart(piece, panelist?.round)
   }
 
   /** UTF-8 bytes of the reply up to a place, artifacts apart. */
@@ -475,17 +448,27 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
   }
 
   function finish(chars: number) {
-    const unclosed = stack.findLast((element) => !element.dropped)
-    if (unclosed && unclosed === body) checkOpenBody(unclosed.tag)
-    if (unclosed) throw new WireError('malformed_block', unclosed.tag.at)
+    const unclosed = outline.unclosed(envelope)
+    if (unclosed) failUnclosed(unclosed)
     if (!sawArtifact) throw new WireError('missing_artifact', chars)
-    if (heardRounds === 0) throw new WireError('malformed_block', currentRound().at)
+    if (heardRounds === 0 && part?.holds !== 'draft') finishUnheard(currentRound(), chars)
+  }
+
+  function failUnclosed(element: Open): never {
+    if (element === body) checkOpenBody(element.tag)
+    throw new WireError('malformed_block', element.tag.at)
   }
 
   /** While it grows only its characters are counted. */
   function checkOpenBody({ at }: Tag) {
     const page = gathered.take()
     if (page.length + utf8Surplus(page) > config.artifactMaxBytes) throw new WireError('oversize_block', at)
+  }
+
+  /** The round of a part is known to be whole when its reply is. A run that ends must have said so. */
+  function finishUnheard(unheard: OpenRound, chars: number) {
+    if (!part || !unheard.judged) throw new WireError('malformed_block', startOf(unheard).at)
+    closeUnheardRound(unheard, chars)
   }
 
   return {
@@ -496,14 +479,15 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
   }
 }
 
-function wordIn(written: string | undefined): string | undefined {
-  return written === undefined ? undefined : tidy(written).toLowerCase().slice(0, DETAIL_CHARS)
+function newRound(n: number): OpenRound {
+  return { n, start: undefined, roles: new Set(), judged: false, heard: false }
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+/** A round of which nothing has come begins with its reply. */
+function startOf({ start }: OpenRound): Start {
+  return start ?? { at: 0, bytesBefore: 0 }
+}
 
-/** The same object without the fields that have no value: an absent field and `undefined` are two things in a log. */
-function defined<T extends object>(fields: T): Defined<T> {
-  // Entries without undefined are what the return type says.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
+function impliedTag(name: string): Tag {
+  return { kind: { name, content: 'markup' }, attributes: new Map(), at: 0, end: 0 }
 }

@@ -1,7 +1,7 @@
 import type { Model } from '../../src/kernel'
 import { catalogue, rowOf } from '../../src/models/catalogue'
 import { continued } from '../../src/models/continue'
-import { expectedReply } from '../../src/models/estimate'
+import { expectedReply } from '../../src/models/sizes'
 import { explained } from '../../src/models/explain'
 import { createLedger } from '../../src/models/ledger'
 import { metered } from '../../src/models/meter'
@@ -103,7 +103,7 @@ function modelOf(target: Target, connection: Connection): Model {
     // Whoever starts this tool has asked for the whole of it.
     ledger: createLedger({ caps: () => ({ run: {}, day: {}, month: {} }), now: Date.now })('conform'),
     price: pricedBy(connection, { local: row.local ?? false })?.price,
-    expectedReply: expectedReply(replyLimit(connection, patience.maxOutput)),
+    expectedReply: (call) => expectedReply(replyLimit(connection, patience.maxOutput), call),
     onMeter: () => {},
     onCap: () => {},
   })

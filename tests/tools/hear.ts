@@ -1,8 +1,9 @@
-import { inherited, unjudgedPage } from '../../src/procedures/theater/ending'
+import { lint } from '../../src/instruments/lint'
 import { roundFacts } from '../../src/procedures/theater/round'
+import { unjudgedPage } from '../../src/procedures/theater/stream'
 import { type Config, defaults } from '../../src/run/config'
 import { type Event, type Fact, SPEC_EVENTS } from '../../src/run/event'
-import { earnedRound, fallbackRound } from '../../src/run/gate'
+import { earnedRound, fallbackRound, inherited } from '../../src/run/gate'
 import { WireError } from '../../src/run/reading'
 import { fold, initialState, type RunState } from '../../src/run/state'
 import { digest } from '../../src/wire/digest'
@@ -18,13 +19,13 @@ export function hear(
 ): { events: Event[]; error?: WireError } {
   const events: Event[] = []
   let state: RunState = { ...initialState(), runId: 'wire', config }
-  const record = (fact: Fact, call?: string) => {
+  const record = (fact: Fact, call?: string, body?: string) => {
     const event: Event = { seq: events.length, t: 0, ...fact, ...(call !== undefined && { call }) }
     events.push(event)
     state = fold(state, event)
-    for (const implied of impliedBy(state, fact)) record(implied)
+    for (const implied of impliedBy(state, fact, body)) record(implied)
   }
-  const reader = createReader({ config, digest, emit: (fact) => record(fact, 'stream') })
+  const reader = createReader({ config, digest, emit: (fact, body) => record(fact, 'stream', body) })
   try {
     for (const chunk of chunks) reader.write(chunk)
     reader.end()
@@ -35,10 +36,20 @@ export function hear(
   return { events }
 }
 
-function impliedBy(state: RunState, fact: Fact): Fact[] {
+function impliedBy(state: RunState, fact: Fact, body?: string): Fact[] {
+  if (fact.type === 'critique.artifact_seen' && body !== undefined) return [measured(fact, body)]
   if (fact.type === 'critique.ship_heard') return [shipFact(state, fact)]
   const round = fact.type === 'critique.round_heard' && state.rounds.at(-1)
   return round && round.heard ? roundFacts(state, round, round.heard) : []
+}
+
+/** What the lint finds on a page, as it is found in a run. */
+function measured(
+  { hash, round, from }: Extract<Fact, { type: 'critique.artifact_seen' }>,
+  body: string,
+): Fact {
+  const id = `measure:${from === 'designer' ? round : from}`
+  return { type: 'measure.done', id, artifact: hash, outcome: 'measured', rows: lint(body) }
 }
 
 function shipFact(state: RunState, heard: Extract<Fact, { type: 'critique.ship_heard' }>): Fact {

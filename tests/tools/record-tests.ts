@@ -7,16 +7,30 @@ import type { Config } from '../../src/run/config'
 import type { Event, Fact } from '../../src/run/event'
 import { printRun } from '../../src/run/log'
 import { createClock } from './clock'
-import { artifactText, low, roundText, runText, shipText } from './scripts'
+import {
+  artifactText,
+  draftText,
+  low,
+  partReplies,
+  type RoundText,
+  reviewText,
+  roundText,
+  runText,
+  shipText,
+} from './scripts'
 import { randomPieces, seeded } from './seeded'
 import { creation, perform, runFile } from './stage'
 
 interface Take {
-  readonly stream: readonly Cue[]
+  readonly stream?: readonly Cue[]
+  /** What is said to the calls of rounds, by their names. */
+  readonly calls?: Readonly<Record<string, readonly Cue[]>>
   readonly single?: readonly Cue[]
   readonly config?: Partial<Config>
   readonly measured?: boolean
   readonly interruptAt?: number
+  /** What the person answers, and when. */
+  readonly answers?: readonly (readonly [at: number, id: string, answer: string])[]
 }
 
 const created = '2026-08-01T08:00:00.000Z'
@@ -47,6 +61,14 @@ const astray = [
   ]),
 ].join('\n')
 
+const split: Partial<Config> = { pace: 'split' }
+
+/** Replies for rounds in calls of their own, as they come in small pieces. */
+function spokenParts(rounds: readonly RoundText[], seed: number): Record<string, readonly Cue[]> {
+  const replies = Object.entries(partReplies(rounds))
+  return Object.fromEntries(replies.map(([call, text], at) => [call, spoken(text, seed + at)]))
+}
+
 const takes: Readonly<Record<string, Take>> = {
   below_threshold: { stream: spoken(runText([...lows, shipText(3, '<p>wishful</p>')]), 1) },
   beyond_last_round: { stream: spoken(runText([...lows, roundText(4), shipText(4)]), 2) },
@@ -75,6 +97,63 @@ const takes: Readonly<Record<string, Take>> = {
     ],
     interruptAt: 5000,
   },
+  split_shipped: { calls: spokenParts([low, low, {}], 20), config: split },
+  split_worse: {
+    calls: spokenParts([low, { ...low, page: '<p>worse</p>' }, {}], 30),
+    config: split,
+    measured: true,
+  },
+  split_below_threshold: { calls: spokenParts([low, low, low], 40), config: split },
+  split_retried: {
+    calls: {
+      ...spokenParts([low, {}], 50),
+      'review:2': spoken('Lovely, all of it.', 56),
+      'review:2#2': spoken(reviewText(2), 57),
+    },
+    config: split,
+  },
+  split_unreadable: {
+    calls: {
+      ...spokenParts([low], 60),
+      'draft:2': spoken('Here is what I would do.', 66),
+      'draft:2#2': spoken('<PANELIST role="designer"><NOTES>', 67),
+    },
+    config: split,
+  },
+  split_degraded: {
+    calls: { ...spokenParts([low], 70), 'review:1': spoken('Lovely, all of it.', 76) },
+    single: spoken('<!doctype html><html><body>plain</body></html>', 77),
+    config: split,
+  },
+  split_timed_out: {
+    calls: { ...spokenParts([low], 80), 'draft:2': [...spoken(draftText(2), 86), { wait: 900_000 }] },
+    config: split,
+  },
+  split_failed: {
+    calls: { ...spokenParts([low], 90), 'draft:2': [{ wait: 60 }, { fail: 'network_cut' }] },
+    config: split,
+  },
+  split_interrupted: {
+    calls: { ...spokenParts([low], 100), 'draft:2': [...spoken(draftText(2), 106), { wait: 900_000 }] },
+    config: split,
+    interruptAt: 5000,
+  },
+  split_drained: {
+    calls: { ...spokenParts([{}], 110), 'review:1': [...spoken(reviewText(1), 116), { wait: 900_000 }] },
+    config: split,
+  },
+  split_asked: {
+    calls: spokenParts([low, {}], 120),
+    config: { ...split, askEachRound: true },
+    answers: [[400_000, 'another:1', 'go_on']],
+  },
+  joined_shipped: {
+    calls: {
+      'round:1': spoken(roundText(1, low), 130),
+      'round:2': spoken(roundText(2, { page: false }), 131),
+    },
+    config: { pace: 'joined' },
+  },
 }
 
 /** Finds fault with every page that calls itself worse. */
@@ -98,12 +177,17 @@ async function record(name: string, take: Take) {
   const stage = perform({
     procedure: theater,
     clock,
-    model: scriptedModel({ stream: take.stream, single: take.single ?? [] }, clock.sleep),
+    model: scriptedModel(
+      { ...take.calls, stream: take.stream ?? [], single: take.single ?? [] },
+      clock.sleep,
+    ),
     setting: { runId: name, ...(take.config && { config: take.config }) },
     ...(take.measured && { measure: (artifact: string) => measure(artifact, stage.log.bodies) }),
   })
   if (take.interruptAt !== undefined)
     clock.at(take.interruptAt, () => stage.driven.tell({ type: 'stopped', why: 'interrupt' }))
+  for (const [at, id, answer] of take.answers ?? [])
+    clock.at(at, () => stage.driven.tell({ type: 'answered', id, answer }))
   await clock.until(stage.driven.done)
   writeFileSync(`tests/runs/${name}.jury`, printRun(runFile(stage, name, created)))
 }

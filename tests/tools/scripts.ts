@@ -42,6 +42,25 @@ export function roundText(n: number, round: RoundText = {}): string {
     .join('\n')
 }
 
+/** The reply to `draft:n`. */
+export function draftText(n: number, page = `<p>page ${n}</p>`): string {
+  return `<PANELIST role="designer"><NOTES>intent</NOTES>${artifactText(page)}</PANELIST>`
+}
+
+/** The reply to `review:n`: the same round without the designer. */
+export function reviewText(n: number, round: RoundText = {}): string {
+  return roundText(n, { ...round, designer: false })
+}
+
+/** Replies for rounds that are asked for in two calls each, by call. */
+export function partReplies(rounds: readonly RoundText[]): Record<string, string> {
+  const replies = rounds.flatMap((round, at) => [
+    [`draft:${at + 1}`, draftText(at + 1, round.page === false ? undefined : round.page)],
+    [`review:${at + 1}`, reviewText(at + 1, round)],
+  ])
+  return Object.fromEntries(replies)
+}
+
 function panelistText(role: Role, { score = 8.5, fixes = [], declared }: Block): string {
   const must = declared === undefined ? '' : ` must_fix="${declared}"`
   return `<PANELIST role="${role}" score="${score}"${must}><DIM name="one" score="7">note</DIM>${fixes
@@ -81,6 +100,8 @@ export interface Played {
 
 export type Play = Partial<Omit<Performance, 'clock' | 'model' | 'setting'>> & {
   readonly stream?: string | readonly Cue[]
+  /** What is said to calls by their names. */
+  readonly calls?: Readonly<Record<string, string | readonly Cue[]>>
   readonly single?: readonly Cue[]
   readonly config?: Partial<Config>
   readonly unsupported?: boolean
@@ -90,13 +111,23 @@ export type Play = Partial<Omit<Performance, 'clock' | 'model' | 'setting'>> & {
 
 /** A whole theater on a scripted model, in time that passes by itself. */
 export async function play(options: Play): Promise<Played> {
-  const { stream = [], single = [], config = {}, unsupported = false, told = [], ...rest } = options
+  const {
+    stream = [],
+    single = [],
+    calls = {},
+    config = {},
+    unsupported = false,
+    told = [],
+    ...rest
+  } = options
   const clock = createClock()
-  const cues = typeof stream === 'string' ? [{ say: stream }] : stream
+  const scripts = Object.entries({ ...calls, stream, single }).map(
+    ([call, cues]) => [call, typeof cues === 'string' ? [{ say: cues }] : cues] as const,
+  )
   const stage = perform({
     procedure: theater,
     clock,
-    model: scriptedModel({ stream: cues, single }, clock.sleep),
+    model: scriptedModel(Object.fromEntries(scripts), clock.sleep),
     setting: { config, unsupported },
     ...rest,
   })

@@ -1,3 +1,4 @@
+import { lint } from '../../src/instruments/lint'
 import { scriptedModel } from '../../src/models/scripted'
 import { theater } from '../../src/procedures/theater'
 import type { Config } from '../../src/run/config'
@@ -21,10 +22,11 @@ function readConfig(json: string): Partial<Config> {
 }
 
 const clock = createClock()
-const { driven } = perform({
+const { driven, log } = perform({
   procedure: theater,
   clock,
   model: scriptedModel({ stream: [{ say: text }] }, clock.sleep),
+  measure: (hash) => ({ outcome: 'measured', rows: lint(log.bodies.get(hash)?.text ?? '') }),
   setting: { config: readConfig(options.get('config') ?? '{}') },
 })
 const state = await clock.until(driven.done)

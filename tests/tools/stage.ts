@@ -51,7 +51,8 @@ export function creation(setting: Setting): Fact {
     type: 'run_created',
     runId: setting.runId ?? 'run',
     brief: setting.brief ?? { title: 'A page', what: 'A page' },
-    config: { ...defaults, ...setting.config },
+    // One stream, unless a test says otherwise: most scripts are whole replies.
+    config: { ...defaults, pace: 'stream', ...setting.config },
     connection: setting.connection ?? 'script',
     ...(setting.unsupported && { unsupported: true }),
   }
@@ -69,7 +70,7 @@ export interface Performance {
   /** The log so far; a new run when it holds nothing. */
   readonly events?: readonly Event[]
   readonly setting?: Setting
-  readonly measure?: (artifact: string) => Promise<Measured>
+  readonly measure?: (artifact: string) => Measured | Promise<Measured>
   readonly parallel?: number
   /** Pages that the log so far names. */
   readonly pages?: ReadonlyMap<string, string>
@@ -77,7 +78,7 @@ export interface Performance {
   readonly after?: (event: Event, tell: Driven['tell']) => void
 }
 
-const unmeasured = () => Promise.resolve<Measured>({ outcome: 'not_measured', rows: [] })
+const unmeasured = (): Measured => ({ outcome: 'not_measured', rows: [] })
 
 /** Drives a procedure over a log in memory. */
 export function perform(performance: Performance): Stage {

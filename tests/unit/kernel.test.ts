@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { drive, type Model, type World } from '../../src/kernel'
 import { scriptedModel } from '../../src/models/scripted'
 import { theater } from '../../src/procedures/theater'
+import { defaults } from '../../src/run/config'
 import type { Fact } from '../../src/run/event'
 import type { Procedure, Step } from '../../src/run/procedure'
 import { CallError } from '../../src/run/reading'
@@ -416,6 +417,49 @@ describe('the kernel', () => {
     expect(types()).toEqual(['stopped', 'run_settled'])
   })
 
+  test('takes an answer that is there at once, before anything else happens', async () => {
+    const pages: Step[] = ['m1', 'm2'].map((id) => ({ kind: 'measure', id, artifact: id }))
+    const rule = procedure((state) => {
+      if (state.settled) return []
+      const owed = pages.filter((step) => step.kind === 'measure' && !state.measured[step.id])
+      return owed.length > 0 ? [...owed, call('a')] : [note(settled)]
+    })
+    const measure: World['measure'] = (artifact) => {
+      if (artifact === 'm2') throw new Error('The instrument is broken.')
+      return { outcome: 'measured', rows: [] }
+    }
+    const { driven, types } = start(rule, silent, { measure })
+    expect((await driven.done).measured).toEqual({ m1: 'measured', m2: 'not_measured' })
+    expect(types()).toEqual(['measure.done', 'measure.done', 'run_settled'])
+  })
+
+  test('[SAFETY 4] a prompt quotes what is at hand, behind a fence that is drawn once and logged', async () => {
+    const asked: string[] = []
+    const quoting: Step = {
+      kind: 'call',
+      id: 'a',
+      seat: 'anyone',
+      prompt: ({ page, nonce }) => ({ system: 'rules', user: `${nonce} ${page('hash')}`, version: '7' }),
+      read: () => ({ write: () => {}, end: () => {} }),
+    }
+    const rule = procedure((state) =>
+      ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [quoting],
+    )
+    const model: Model = async function* ({ prompt }) {
+      asked.push(prompt.user)
+      yield { type: 'stop', stop: 'end' }
+    }
+    const world = { page: (hash: string) => `the page ${hash}`, nonce: () => 'f00' }
+    const { driven, log } = start(rule, model, world)
+    await driven.done
+    expect(asked).toEqual(['f00 the page hash'])
+    expect(log.events[0]).toMatchObject({
+      type: 'call_started',
+      nonce: 'f00',
+      prompt: { version: '7', hash: digest('rules\nf00 the page hash').hash },
+    })
+  })
+
   test('[CT-47] pulls no more while the log is behind', async () => {
     const rule = procedure((state) =>
       ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [call('a')],
@@ -461,7 +505,7 @@ describe('the kernel', () => {
       theater,
       log,
       { now: clock.now, at: clock.at, model, measure, digest, parallel: 2, artifactPart, ...quoted },
-      initialState(),
+      { ...initialState(), config: { ...defaults, pace: 'stream' } },
     )
     await clock.until(driven.done)
     expect(

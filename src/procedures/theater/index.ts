@@ -1,68 +1,64 @@
-import type { Procedure, Step } from '../../run/procedure'
-import { classicPrompt, singlePrompt } from '../../prompts/classic'
-import { limits } from '../../run/config'
+import { limits, paceOf } from '../../run/config'
 import type { Fact, StopReason } from '../../run/event'
 import { earnedRound } from '../../run/gate'
+import type { Procedure, Step } from '../../run/procedure'
 import type { RunState } from '../../run/state'
-import { createReader } from '../../wire/reader'
-import { createSingleReader } from '../../wire/single'
-import { endingFacts, isPastDeciding, isReadOn, unjudgedPage } from './ending'
+import { singleStep, streamStep } from './calls'
+import { endingFacts } from './ending'
+import { stopOf } from './outcome'
+import { drainSince, envelopeFact, isMeasured, partOwed, questionOwed } from './parts'
 import { roundFacts } from './round'
+import { isReadOn, isStreamOwed, unjudgedPage } from './stream'
 
-/** The theater in a single stream: one call whose whole reply is the protocol. */
+/** The theater: five panelists draft and judge one page in rounds, in one call or in calls for each round. */
 export const theater: Procedure = { name: 'theater', next, deadlines }
 
 function next(state: RunState): readonly Step[] {
   const fact = impliedFact(state)
   if (fact) return [{ kind: 'note', fact }]
-  return [...callsOwed(state), ...measuresOwed(state)]
+  return [...callsOwed(state), ...questionsOwed(state), ...measuresOwed(state)]
 }
 
 function impliedFact(state: RunState): Fact | undefined {
   if (state.startedAt === undefined) return { type: 'run_started' }
+  return verdictFact(state) ?? endingFacts(state)[0] ?? (isStream(state) ? undefined : envelopeFact(state))
+}
+
+/** What the oldest round without a verdict is owed, once its page was measured or nobody measures any more. */
+function verdictFact(state: RunState): Fact | undefined {
   const round = state.rounds.find((candidate) => candidate.heard && !candidate.end)
   // A round that is heard after the run has ended changes nothing any more.
-  if (round?.heard && !state.ending) return roundFacts(state, round, round.heard)[round.noted]
-  return endingFacts(state)[0]
+  if (!round?.heard || state.ending) return undefined
+  if (!state.stopped && !isMeasured(state, round)) return undefined
+  return roundFacts(state, round, round.heard)[round.noted]
+}
+
+function isStream({ config }: RunState): boolean {
+  return paceOf(config) === 'stream'
 }
 
 function callsOwed(state: RunState): Step[] {
-  if (isStreamOwed(state)) return [streamStep(state)]
-  return isSingleOwed(state) ? [singleStep(state)] : []
+  if (isSingleOwed(state)) return [singleStep(state)]
+  if (isStream(state)) return isStreamOwed(state) ? [streamStep(state)] : []
+  const part = partOwed(state)
+  return part ? [part] : []
 }
 
-function isStreamOwed(state: RunState): boolean {
-  const { stream } = state.calls
-  if (state.stopped || state.unsupported || stream?.phase === 'ended' || stream?.phase === 'failed')
-    return false
-  // What a reply has cost comes after its last word.
-  return isReadOn(state) ? !state.drained : !isPastDeciding(state)
+function questionsOwed(state: RunState): Step[] {
+  const question = isStream(state) ? undefined : questionOwed(state)
+  return question ? [question] : []
 }
 
 function isSingleOwed(state: RunState): boolean {
   const open = state.calls.single === undefined || state.calls.single.phase === 'open'
-  return state.ending?.type === 'critique.degraded' && open && !state.stopped && !state.settled
+  return state.ending?.type === 'critique.degraded' && open && !stopOf(state) && !state.settled
 }
 
-function streamStep(state: RunState): Step {
-  return { kind: 'call', id: 'stream', seat: 'jury', prompt: () => classicPrompt(state), read: createReader }
-}
-
-function singleStep(state: RunState): Step {
-  return {
-    kind: 'call',
-    id: 'single',
-    seat: 'designer',
-    prompt: () => singlePrompt(state),
-    read: createSingleReader,
-  }
-}
-
-/** Every round's page is measured once, and so is a page that no round has judged. */
+/** Every page is measured once: those of the rounds, one that came with SHIP, one of a single pass. */
 function measuresOwed(state: RunState): Step[] {
-  if (state.stopped) return []
-  const pages = state.rounds.flatMap(({ n, heard, artifact }) =>
-    heard && artifact ? [{ id: `measure:${n}`, artifact: artifact.hash }] : [],
+  if (state.stopped || state.settled) return []
+  const pages = state.rounds.flatMap(({ n, artifact }) =>
+    artifact ? [{ id: `measure:${n}`, artifact: artifact.hash }] : [],
   )
   const earned = earnedRound(state)
   const ship = state.shipHeard && earned && unjudgedPage(state, earned)
@@ -74,15 +70,44 @@ function measuresOwed(state: RunState): Step[] {
     .map((page) => ({ kind: 'measure', ...page }))
 }
 
-function deadlines(state: RunState): { at: number; why: StopReason }[] {
-  const { startedAt, stopped, config, closedAt } = state
-  if (startedAt === undefined || stopped) return []
-  if (closedAt !== undefined && isReadOn(state))
-    return state.drained ? [] : [{ at: closedAt + limits.drainMs, why: 'drained' }]
-  return [
-    { at: roundClock(state, startedAt) + config.perRoundTimeoutMs, why: 'round_timeout' },
-    { at: startedAt + config.totalTimeoutMs, why: 'total_timeout' },
-  ]
+type Deadline = ReturnType<Procedure['deadlines']>[number]
+
+function deadlines(state: RunState): Deadline[] {
+  const { startedAt, stopped, config } = state
+  if (startedAt === undefined || stopped || isWaiting(state)) return []
+  const drain = drainDeadline(state)
+  if (isDecided(state)) return drain
+  const round: Deadline = { at: roundClock(state, startedAt) + config.perRoundTimeoutMs, why: ROUND }
+  const total = startedAt + config.totalTimeoutMs + waitedMs(state)
+  return [...drain, round, { at: total, why: 'total_timeout' }]
+}
+
+/** A person may take their time: no clock runs while the run waits for them. */
+function isWaiting({ questions }: RunState): boolean {
+  return Object.values(questions).some(({ answer }) => answer === undefined)
+}
+
+function waitedMs({ questions }: RunState): number {
+  return Object.values(questions).reduce(
+    (sum, { askedAt, answeredAt = askedAt }) => sum + answeredAt - askedAt,
+    0,
+  )
+}
+
+const ROUND: StopReason = 'round_timeout'
+
+/** Nothing but the bill is awaited: no clock of the run's own may end it in another way. */
+function isDecided(state: RunState): boolean {
+  return isStream(state) ? isReadOn(state) && state.closedAt !== undefined : earnedRound(state) !== undefined
+}
+
+function drainDeadline(state: RunState): Deadline[] {
+  const since = isStream(state) ? streamDrainSince(state) : drainSince(state)
+  return since === undefined ? [] : [{ at: since + limits.drainMs, why: 'drained' }]
+}
+
+function streamDrainSince(state: RunState): number | undefined {
+  return isReadOn(state) && state.drainedAt === undefined ? state.closedAt : undefined
 }
 
 /** When what is on the clock began: the single pass, a round at its own tag, or where the round before it ended. */

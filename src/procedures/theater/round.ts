@@ -1,7 +1,8 @@
 import { rowsOf } from '../../run/column'
 import { limits } from '../../run/config'
-import type { Decision, Fact, WarningKind } from '../../run/event'
-import { gateT, type Verdict } from '../../run/gate'
+import type { Decision, Fact, Role, WarningKind } from '../../run/event'
+import { benchFixes } from '../../run/bench'
+import { gateT, inherited, type Verdict } from '../../run/gate'
 import { isAbsent, isClose, judges, RULE_VERSION, type Score, scoreRound } from '../../run/score'
 import type { Round, RoundHeard, RunState } from '../../run/state'
 
@@ -10,14 +11,16 @@ import type { Round, RoundHeard, RunState } from '../../run/state'
  * alone, so a log that was cut in between goes on at the same place.
  */
 export function roundFacts(state: RunState, round: Round, heard: RoundHeard): Fact[] {
-  const score = scoreRound(round, state.config)
+  const bench = benchFixes(state, round).length
+  const score = scoreRound(round, state.config, bench)
   const verdict = gateT(score, round.n, state.config)
   const decision: Decision = verdict.result === 'ship' ? 'ship' : 'continue'
   return [
     ...roleWarnings(state, round, heard),
-    ...claimWarnings(round, heard, score, decision),
+    ...claimWarnings(round, heard, { ...score, mustFix: score.mustFix - bench }, decision),
     ...debateWarnings(state, round, heard, decision),
     ...budgetWarnings(state, round, heard),
+    ...regressions(state, round),
     gateFact(state, round, score, verdict),
     {
       type: 'critique.round_end',
@@ -40,7 +43,7 @@ function roleWarnings(state: RunState, round: Round, heard: RoundHeard): Fact[] 
   return absent.map((role) => ({ ...warning('role_missing', round, heard), role }))
 }
 
-/** Where the model's own totals differ from ours. Ours decide; the difference is said. */
+/** Where the model's own totals differ from ours. Ours decide; the difference is said. It cannot know of the bench. */
 function claimWarnings(round: Round, heard: RoundHeard, score: Score, decision: Decision): Fact[] {
   const { composite, mustFix, decision: said } = heard.claimed ?? {}
   const warnings: WarningKind[] = []
@@ -59,14 +62,19 @@ function debateWarnings(state: RunState, round: Round, heard: RoundHeard, decisi
 
 function isDebate(state: RunState, round: Round): boolean {
   const others = judges(state.config).filter((role) => role !== 'critic')
-  const theirs = others.flatMap((role) => rowsOf(round.lanes[role].mustFixes))
-  return rowsOf(round.lanes.critic.mustFixes).some((one) => theirs.some((other) => differ(one, other)))
+  const theirs = others.flatMap((role) => wordsSaid(round, role))
+  return wordsSaid(round, 'critic').some((one) => theirs.some((other) => differ(one, other)))
 }
 
-function differ(one: string, other: string): boolean {
-  const [a, b] = [words(one), words(other)]
-  const shared = [...a].filter((word) => b.has(word)).length
-  return shared / Math.max(1, a.size + b.size - shared) < limits.differingOverlap
+/** The words of a role's must-fixes, each text once. A model that is caught in a loop writes one thousands of times. */
+function wordsSaid({ lanes }: Round, role: Role): Set<string>[] {
+  const texts = [...new Set(rowsOf(lanes[role].mustFixes))]
+  return texts.slice(0, limits.comparedMustFixes).map(words)
+}
+
+function differ(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shared / Math.max(1, one.size + other.size - shared) < limits.differingOverlap
 }
 
 function words(text: string): Set<string> {
@@ -77,6 +85,25 @@ function words(text: string): Set<string> {
 function budgetWarnings(state: RunState, round: Round, heard: RoundHeard): Fact[] {
   const before = state.rounds.findLast((earlier) => earlier.n < round.n)?.heard
   return before && heard.bytes >= before.bytes ? [warning('budget_exceeded', round, heard)] : []
+}
+
+/** What the page before had right by every measure, and this one has not. */
+function regressions(state: RunState, round: Round): Fact[] {
+  const before = round.artifact && inherited(state, { n: round.n - 1 })
+  if (!round.artifact || !before) return []
+  const [then, now] = [before, round.artifact].map(({ hash }) => rulesOn(state, hash))
+  const lost = [...(now ?? [])].filter(([rule, violated]) => violated && then?.get(rule) === false)
+  return lost.map(([item]) => ({ type: 'critique.regression', round: round.n, item }))
+}
+
+/** Each rule that was measured on a page, and whether the page breaks it. */
+function rulesOn(state: RunState, hash: string): Map<string, boolean> {
+  const rules = new Map<string, boolean>()
+  for (const { artifact, instrument, rule, violation } of rowsOf(state.measurements)) {
+    const name = `${instrument} ${rule}`
+    if (artifact === hash) rules.set(name, violation || rules.get(name) === true)
+  }
+  return rules
 }
 
 function gateFact(state: RunState, round: Round, score: Score, verdict: Verdict): Fact {

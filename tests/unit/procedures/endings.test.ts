@@ -390,6 +390,25 @@ describe('[CT-42] interrupt', () => {
     expect(ending).toMatchObject({ status: 'shipped', artifact: digest('<p>final</p>').hash })
   })
 
+  test('nor does it without one: the page that came with SHIP waits no longer than the bill does', async () => {
+    const measure = (hash: string) =>
+      hash === page(1) ? ({ outcome: 'measured', rows: [] } as const) : new Promise<Measured>(() => {})
+    const { ending, state } = await play({
+      stream: [{ say: runText([roundText(1), shipText(1, '<p>final</p>')]) }, forever],
+      measure,
+    })
+    expect(ending).toMatchObject({ status: 'shipped', artifact: digest('<p>final</p>').hash })
+    expect(state.t).toBe(limits.drainMs)
+  })
+
+  test('a verdict that waits for a measurement waits within its round', async () => {
+    const measure = () => new Promise<Measured>(() => {})
+    const stream = runText([roundText(1)])
+    const { ending, state } = await play({ stream, measure, config: { perRoundTimeoutMs: 1000 } })
+    expect(ending).toMatchObject({ status: 'timed_out', round: 1, artifact: page(1) })
+    expect(state.t).toBe(1000)
+  })
+
   test('comes too late once the run has settled', async () => {
     const { ending } = await play({
       stream: [{ say: runText([roundText(1), shipText(1)]) }],

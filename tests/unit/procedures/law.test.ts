@@ -10,8 +10,12 @@ import { createClock } from '../../tools/clock'
 import { endingOf, perform } from '../../tools/stage'
 import { recordedRuns } from '../runs'
 
+const FIRST_CALLS = ['stream', 'draft:1', 'round:1']
+
 const theaters = recordedRuns().filter(({ file }) =>
-  file.events.some((event) => event.type === 'call_started' && event.id === 'stream' && event.t < 10),
+  file.events.some(
+    (event) => event.type === 'call_started' && FIRST_CALLS.includes(event.id) && event.t < 10,
+  ),
 )
 
 /** How the reply of a call ended when it was not by itself. */
@@ -54,6 +58,7 @@ async function driveOn(file: RunFile, cut: number): Promise<RunState> {
     clock,
     events: prefix,
     model: sameReplies(file, prefix, clock),
+    pages: new Map(file.bodies.map(({ hash, text }) => [hash, text])),
     measure: (artifact) =>
       Promise.resolve({
         outcome: measured.get(artifact)?.outcome ?? 'not_measured',
@@ -66,12 +71,14 @@ async function driveOn(file: RunFile, cut: number): Promise<RunState> {
 }
 
 /** Facts that no rule and no reply would bring again. */
-function isOutside(event: Event): event is Extract<Event, { type: 'stopped' }> {
-  return event.type === 'stopped' && event.why === 'interrupt'
+function isOutside(event: Event): event is Extract<Event, { type: 'stopped' | 'answered' }> {
+  return event.type === 'answered' || (event.type === 'stopped' && event.why === 'interrupt')
 }
 
-function outsideFact(event: Extract<Event, { type: 'stopped' }>): Fact {
-  return { type: 'stopped', why: event.why }
+function outsideFact(event: Extract<Event, { type: 'stopped' | 'answered' }>): Fact {
+  return event.type === 'stopped'
+    ? { type: 'stopped', why: event.why }
+    : { type: 'answered', id: event.id, answer: event.answer }
 }
 
 describe('the law: cut after any event and driven on, a run reaches the same ending', () => {
@@ -113,13 +120,14 @@ describe('[CT-44] a page that closed: the calls are lost, and the run settles wi
         clock,
         events,
         model: recordedModel([], clock.sleep),
+        pages: new Map(file.bodies.map(({ hash, text }) => [hash, text])),
       })
       const state = await clock.until(driven.done)
       expect(log.events.filter((event) => event.type === 'run_settled')).toHaveLength(1)
       expect(
         log.events
           .slice(events.length)
-          .filter((event) => event.type === 'call_started' && event.id === 'stream'),
+          .filter((event) => event.type === 'call_started' && event.id !== 'single'),
       ).toEqual([])
       if (before.ending === undefined && state.settled?.status !== 'shipped')
         expect(state.settled?.status, `cut after ${cut}`).toBe(expectedStatus(before))

@@ -159,6 +159,13 @@ describe('[CT-24] debate', () => {
   test('is real when they speak of different things', async () => {
     expect(await warned(fixes(['Raise the button contrast'], ['Cut the second headline']))).toBe(0)
   })
+  test('is looked for at once in a model that is caught in a loop', { timeout: 20_000 }, async () => {
+    const loop = Array.from({ length: 3000 }, (_, at) => `Raise the button contrast to ${at} of twenty-one`)
+    const started = performance.now()
+    expect(await warned(fixes(loop, loop))).toBe(1)
+    // All pairs would take a minute.
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
   test('is not asked of the last round, nor of one that ships', async () => {
     expect(await warned(fixes([], []), { maxRounds: 1 })).toBe(0)
     expect(await warned({})).toBe(0)

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Config } from '../../../src/run/config'
-import type { Heard } from './feed'
+import { createPartReader, type Part } from '../../../src/wire/reader'
+import type { Feeding, Heard } from './feed'
 
 /** One reply and what must be heard of it. Written in `tests/wire/*.txt`, several to a file. */
 export interface Case {
   readonly title: string
   readonly config: Partial<Config>
+  /** What the reply holds when it is not a whole run. */
+  readonly part?: Part
   readonly written: string
   readonly input: string
   readonly expected: string
@@ -42,18 +45,34 @@ export function writeCases(file: string, cases: readonly Case[]) {
   writeFileSync(new URL(file, FOLDER), `${cases.map(printCase).join(BETWEEN)}\n`)
 }
 
-/** A title line, perhaps a line of settings, the reply, an arrow, one fact a line. */
-function parseCase(source: string): Case {
-  const [head = '', expected = ''] = source.split(ARROW).map((part) => part.trimStart())
-  const [, title, settings, written] = /^# (.*)\n(?:@ (.*)\n)?([\s\S]*)$/.exec(head) ?? []
-  if (title === undefined || written === undefined)
-    throw new Error(`This is not a case: ${source.slice(0, 80)}`)
-  return { title, config: JSON.parse(settings ?? '{}'), written, input: unfold(written), expected }
+/** How a case is fed: to the reader of whole replies, or to one of its part. */
+export function feeding({ config, part }: Case): Feeding {
+  return part ? { config, create: (options) => createPartReader(options, part) } : { config }
 }
 
-function printCase({ title, config, written, expected }: Case): string {
+/** A title line, perhaps a line of settings, perhaps the part (`@ review 2`), the reply, an arrow, one fact a line. */
+function parseCase(source: string): Case {
+  const [head = '', expected = ''] = source.split(ARROW).map((part) => part.trimStart())
+  const [, title, settings = '{}', part, written] =
+    /^# (.*)\n(?:@ (\{.*)\n)?(?:@ (.*)\n)?([\s\S]*)$/.exec(head) ?? []
+  if (title === undefined || written === undefined)
+    throw new Error(`This is not a case: ${source.slice(0, 80)}`)
+  const config: Partial<Config> = JSON.parse(settings)
+  const input = unfold(written)
+  return { title, config, ...(part && { part: parsePart(part) }), written, input, expected }
+}
+
+function parsePart(source: string): Part {
+  const [holds, round] = source.split(' ')
+  if (holds !== 'draft' && holds !== 'review' && holds !== 'round')
+    throw new Error(`This is no part of a run: ${source}`)
+  return { holds, round: Number(round) }
+}
+
+function printCase({ title, config, part, written, expected }: Case): string {
   const settings = Object.keys(config).length > 0 ? `\n@ ${JSON.stringify(config)}` : ''
-  return `# ${title}${settings}\n${written}${ARROW}\n${expected}`
+  const held = part ? `\n@ ${part.holds} ${part.round}` : ''
+  return `# ${title}${settings}${held}\n${written}${ARROW}\n${expected}`
 }
 
 /** `{{designer}}` is a piece, `{{U+001B}}` a character, `{{300*ab}}` a repetition. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Case, caseFiles, print, readCases, writeCases } from './cases'
+import { type Case, caseFiles, feeding, print, readCases, writeCases } from './cases'
 import { byByte, byCharacter, feed, type Heard, randomly, seeded } from './feed'
 
 /** Mutation tests ask the same of thousands of readers, and make do with fewer. */
@@ -22,24 +22,26 @@ test('the corpus holds sixty cases at least, each with a name of its own', () =>
 })
 
 test('artifacts go out as they come, and what went out is what was kept', () => {
-  for (const { input, config } of caseFiles().flatMap(readCases)) {
-    const { facts, error, streamed } = feed(byCharacter(input), { config })
+  for (const one of caseFiles().flatMap(readCases)) {
+    const { facts, error, streamed } = feed(byCharacter(one.input), feeding(one))
     const kept = facts.map(({ body }) => body ?? '').join('')
     if (!error) expect(streamed.trim()).toBe(kept.trim())
   }
 })
 
-function expectHeard({ input, config, expected }: Case) {
-  const whole = feed([input], { config })
+function expectHeard(one: Case) {
+  const { input, expected } = one
+  const options = feeding(one)
+  const whole = feed([input], options)
   if (!writing) expect(print(whole)).toBe(expected)
-  expectSame(feed(byCharacter(input), { config }), whole)
-  expectSame(feed(byByte(input), { config }), feed([asDecoded(input)], { config }))
+  expectSame(feed(byCharacter(input), options), whole)
+  expectSame(feed(byByte(input), options), feed([asDecoded(input)], options))
   const random = seeded(input.length)
-  for (let split = 0; split < SPLITS; split++) expectSame(feed(randomly(input, random), { config }), whole)
+  for (let split = 0; split < SPLITS; split++) expectSame(feed(randomly(input, random), options), whole)
 }
 
 function withHeard(one: Case): Case {
-  return { ...one, expected: print(feed([one.input], one)) }
+  return { ...one, expected: print(feed([one.input], feeding(one))) }
 }
 
 /** Half a surrogate pair has no bytes: what comes out of a decoder is a replacement character. */

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { type Config, defaults } from '../../../src/run/config'
-import { WireError } from '../../../src/run/reading'
-import { createReader } from '../../../src/wire/reader'
+import { type ReaderOptions, WireError } from '../../../src/run/reading'
+import { createPartReader, createReader } from '../../../src/wire/reader'
 import { createSingleReader } from '../../../src/wire/single'
 
 const CHARS = 524_288
@@ -79,6 +79,17 @@ describe('SAFETY 4 no character is looked at more than a few times', () => {
     const text = before + repeated.repeat(CHARS / repeated.length)
     expect(msFor([text])).toBeLessThan(LIMIT_MS)
     expect(msFor(inChunks(text, SMALL))).toBeLessThan(LIMIT_MS)
+  })
+
+  test.each([
+    ['rounds', '<ROUND n="1">'],
+    ['rounds of the second run', '</CRITIQUE_RUN><CRITIQUE_RUN><ROUND>'],
+    ['SHIPs', '<SHIP>'],
+    ['SHIPs and rounds', '<SHIP><ROUND>'],
+    ['pages of judges', '<PANELIST role="critic"><ARTIFACT>'],
+  ])('in a part: %s', { timeout: 10 * LIMIT_MS }, (_, repeated) => {
+    const create = (options: ReaderOptions) => createPartReader(options, { round: 1, holds: 'review' })
+    expect(msFor([repeated.repeat(CHARS / repeated.length)], create)).toBeLessThan(LIMIT_MS)
   })
 
   test.each([

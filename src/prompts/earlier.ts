@@ -1,0 +1,82 @@
+import { GATING } from '../run/bench'
+import { rowsOf } from '../run/column'
+import { type MustFix, mustFixes, stillOpen } from '../run/must-fixes'
+import type { Quoted } from '../run/procedure'
+import { judges } from '../run/score'
+import type { Round, RunState } from '../run/state'
+import { echo } from './echo'
+import { type DataKind, fence } from './fence'
+import { faultLines, rowsOfPage } from './measured'
+import { pageText } from './quoted-page'
+
+/** More than this nobody keeps in mind while writing. */
+const MOST_KEPT = 16
+
+/**
+ * What the designer begins from in a round: the page before, what is still wrong with it, and what is right already. Never
+ * a score: a page that is written for a number is better at the number only.
+ */
+export function earlierText(state: RunState, n: number, quoted: Quoted): string[] {
+  const hash = pageBefore(state, n)
+  if (hash === undefined) return []
+  const page = quoted.page(hash)
+  return [
+    page === '' ? '' : `The page as it stands. What is not wrong with it stays:\n${pageText(page, quoted)}`,
+    listed(quoted, 'must-fixes', OPEN, openLines(state)),
+    listed(quoted, 'measurements', WRONG, wrongLines(state, n, hash)),
+    listed(quoted, 'keep', KEEP, keptLines(state, n)),
+  ].filter((part) => part !== '')
+}
+
+const OPEN =
+  'Open must-fixes, each with its id, who raised it and since when. Settle every one; where one cannot be, say why in NOTES:'
+const WRONG = 'Measured on that page by code, and wrong:'
+const KEEP = 'Right already. It has to stay right:'
+
+function pageBefore(state: RunState, n: number): string | undefined {
+  const before = state.rounds.findLast((round) => round.n < n && round.artifact)
+  return before?.artifact?.hash ?? state.given.fork?.artifact
+}
+
+function listed({ nonce }: Quoted, kind: DataKind, heading: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${heading}\n${fence(kind, nonce, lines.join('\n'))}`
+}
+
+function openLines(state: RunState): string[] {
+  return stillOpen(state).map((fix) => {
+    const by = fix.role === 'bench' ? 'measured' : fix.role
+    return `- ${fix.id} (${by}, ${since(fix)}): ${echo(fix.text)}`
+  })
+}
+
+function since({ raised, standing }: MustFix): string {
+  if (standing === 'regressed') return 'was fixed and is back'
+  return raised === 0 ? 'from before this run' : `since round ${raised}`
+}
+
+/** What the bench raised stands among the must-fixes. */
+function wrongLines(state: RunState, n: number, hash: string): string[] {
+  const rows = rowsOfPage(state, hash).filter(({ instrument }) => !GATING.includes(instrument))
+  const worse = rowsOf(state.marks).flatMap((mark) =>
+    mark.type === 'critique.regression' && mark.round === n - 1
+      ? [`- worse than on the page before it: ${echo(mark.item)}`]
+      : [],
+  )
+  return [...worse, ...faultLines(rows)]
+}
+
+function keptLines(state: RunState, n: number): string[] {
+  const fixed = mustFixes(state).filter(({ standing }) => standing === 'fixed')
+  const before = state.rounds.findLast((round) => round.n < n && round.heard)
+  const praised = before ? praisedIn(before, state) : []
+  return [...fixed.map(({ id, text }) => `- fixed, ${id}: ${echo(text)}`), ...praised].slice(0, MOST_KEPT)
+}
+
+/** What earned the threshold, by name and by what was said of it. */
+function praisedIn({ lanes }: Round, { config }: RunState): string[] {
+  return judges(config).flatMap((role) =>
+    rowsOf(lanes[role].dims)
+      .filter(({ score = 0 }) => score >= config.scoreThreshold)
+      .map(({ name, note }) => `- praised, ${role} on ${echo(name)}: ${echo(note)}`),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Brief, Material } from '../run/event'
+import type { RunState } from '../run/state'
+import { clean } from './clean'
+import { fence } from './fence'
+
+const MEANT: Readonly<Record<Material['kind'], string>> = {
+  brand: 'Brand text. The designer keeps to it and brand judges by it:',
+  skill: 'How pages are to be made, as far as it concerns the page:',
+  document: 'A document with facts for the page:',
+}
+
+/** What the person gave along with the brief, once for the whole run. Empty when that is nothing. */
+export function materialsText({ given }: RunState): string {
+  return given.materials
+    .map(({ kind, name, text }) => {
+      const titled = `${oneLine(name)}\n\n${clean(text).text}`
+      return `${MEANT[kind]}\n${fence(kind, given.nonce, titled)}`
+    })
+    .join('\n\n')
+}
+
+/** What the person wants. A brief is data too: it may be somebody else's text. */
+export function briefText({ brief, given }: RunState): string {
+  return `The brief:\n${fence('brief', given.nonce, brief ? rowsOf(brief) : '')}`
+}
+
+function rowsOf({ title, what, forWhom, job, tone, constraints, requirements }: Brief): string {
+  const rows: [string, string | undefined][] = [
+    ['Title', title],
+    ['What', what],
+    ['For whom', forWhom],
+    ['The one job of the page', job],
+    ['Tone', tone],
+    ['Constraints', constraints],
+    ['Requirements', requirements?.map((text, at) => `R${at + 1} ${text}`).join('\n')],
+  ]
+  return rows
+    .flatMap(([label, text]) =>
+      text ? [`${label}:${text.includes('\n') ? '\n' : ' '}${clean(text).text}`] : [],
+    )
+    .join('\n')
+}
+
+function oneLine(name: string): string {
+  return clean(name).text.replace(/\s+/g, ' ').trim()
+}

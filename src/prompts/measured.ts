@@ -1,0 +1,37 @@
+import { rowsOf } from '../run/column'
+import type { Measurement } from '../run/event'
+import type { RunState } from '../run/state'
+import { echo } from './echo'
+
+/** A page with more faults than this has one that explains most of them. */
+const MOST_ROWS = 40
+
+/** What code has against a page, worst first, one line each. What it found twice is said once. */
+export function faultLines(rows: readonly Measurement[]): string[] {
+  const faults = rows.filter(({ violation }) => violation).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const lines = [...new Set(faults.map(faultLine))]
+  const rest = lines.length - MOST_ROWS
+  return rest > 0 ? [...lines.slice(0, MOST_ROWS), `and ${rest} more`] : lines
+}
+
+/** What was measured of a page. */
+export function rowsOfPage({ measurements }: RunState, hash: string): Measurement[] {
+  return rowsOf(measurements).filter(({ artifact }) => artifact === hash)
+}
+
+const RANKS: Readonly<Record<Measurement['severity'], number>> = { critical: 0, high: 1, medium: 2, low: 3 }
+
+function rankOf({ severity }: Measurement): number {
+  return RANKS[severity]
+}
+
+/** Targets and values come from the page: its class names may be sentences. */
+function faultLine({ instrument, rule, target, value, expected, width }: Measurement): string {
+  const parts = [
+    target === undefined ? '' : ` at ${target}`,
+    value === undefined ? '' : `: ${value}`,
+    expected === undefined ? '' : `, should be ${expected}`,
+    width === undefined ? '' : `, ${width} px wide`,
+  ]
+  return `- ${echo(`${instrument} ${rule}${parts.join('')}`)}`
+}

@@ -1,0 +1,128 @@
+import { limits } from './config'
+
+/** What a text is compared by. Made once a text: each is compared with many. */
+export interface Likeness {
+  /** The text itself, without what a model changes when it copies: case, spaces, the full stop. */
+  readonly plain: string
+  readonly stems: ReadonlySet<string>
+  /** What it quotes and the selectors that it names: two texts that share one speak of the same place. */
+  readonly anchors: ReadonlySet<string>
+}
+
+/** Above every overlap, so that a text said again word for word goes before one that is only like it. */
+const SAME_TEXT = 2
+/** As much as the threshold: texts that speak of the same place are taken for one, and the likest of them first. */
+const SAME_PLACE = limits.sameMustFix
+
+const QUOTED = /"([^"]{3,80})"|“([^”]{3,80})”|«([^»]{3,80})»|„([^“”]{3,80})[“”]|`([^`]{2,80})`/g
+const SELECTOR = /(?<![\p{L}\p{N}_.#/-])[a-z0-9]{0,10}[.#][a-z][\w-]{1,40}/giu
+const WORD = /[\p{L}\p{N}]+/gu
+/** Written without spaces: a whole sentence would be one word. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+export function likenessOf(text: string): Likeness {
+  const plain = plainOf(text)
+  return { plain, stems: stemsOf(plain), anchors: anchorsOf(plain) }
+}
+
+/** How much two texts say the same. At `limits.sameMustFix` and above they are one. */
+export function alike(one: Likeness, other: Likeness): number {
+  if (one.plain === other.plain) return SAME_TEXT
+  const overlap = shareOf(one.stems, other.stems)
+  return sharesOne(one.anchors, other.anchors) ? overlap + SAME_PLACE : overlap
+}
+
+function plainOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^ | ?[.;]? ?$/g, '')
+}
+
+function anchorsOf(plain: string): Set<string> {
+  // One group of a quotation is filled, that of its marks.
+  const quoted = [...plain.matchAll(QUOTED)].map((found) => found.slice(1).join('').trim())
+  return new Set([...quoted, ...(plain.match(SELECTOR) ?? [])])
+}
+
+/** The beginnings of the words, because endings change with the sentence; the shortest words say nothing. */
+function stemsOf(plain: string): Set<string> {
+  const words = plain.match(WORD) ?? []
+  return new Set(words.flatMap((word) => (UNSPACED.test(word) ? bigramsOf(word) : stemOf(word))))
+}
+
+function stemOf(word: string): string[] {
+  return word.length < 3 ? [] : [word.slice(0, 5)]
+}
+
+function bigramsOf(word: string): string[] {
+  return Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at, at + 2))
+}
+
+/** Long stems weigh more: "does not say what the" is in every second must-fix, and a form is no headline for it. */
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = weightOf([...one].filter((stem) => other.has(stem)))
+  return shared / Math.max(1, weightOf([...one]) + weightOf([...other]) - shared)
+}
+
+function weightOf(stems: readonly string[]): number {
+  return stems.reduce((sum, stem) => sum + Math.max(1, stem.length - 2), 0)
+}
+
+function sharesOne(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((anchor) => other.has(anchor))
+}
+
+interface Pair {
+  readonly known: number
+  readonly said: number
+  readonly likeness: number
+}
+
+/**
+ * Which known thing each saying is the new wording of, by their places: the likest pair first, then the next among those
+ * that are left. A known thing has all the wordings that it ever had. One more saying can only take a known thing away from
+ * another, never give it one: what once was new stays new while more is said.
+ */
+export function pairUp(
+  known: readonly (readonly Likeness[])[],
+  said: readonly Likeness[],
+): ReadonlyMap<number, number> {
+  const paired = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const pair of pairsOf(known, said)) {
+    if (taken.has(pair.known) || paired.has(pair.said)) continue
+    paired.set(pair.said, pair.known)
+    taken.add(pair.known)
+  }
+  return paired
+}
+
+function pairsOf(known: readonly (readonly Likeness[])[], said: readonly Likeness[]): Pair[] {
+  return [...equalPairs(known, said), ...similarPairs(known, said)].sort(
+    (one, other) => other.likeness - one.likeness,
+  )
+}
+
+/** Found by their text, so that there may be any number of them. */
+function equalPairs(known: readonly (readonly Likeness[])[], said: readonly Likeness[]): Pair[] {
+  const places = new Map(said.map(({ plain }, place) => [plain, place]))
+  return known.flatMap((wordings, at) =>
+    wordings.flatMap(({ plain }) => {
+      const place = places.get(plain)
+      return place === undefined ? [] : [{ known: at, said: place, likeness: SAME_TEXT }]
+    }),
+  )
+}
+
+function similarPairs(known: readonly (readonly Likeness[])[], said: readonly Likeness[]): Pair[] {
+  const from = Math.max(0, known.length - limits.comparedMustFixes)
+  const pairs = known.slice(from).flatMap((wordings, at) =>
+    said.slice(0, limits.comparedMustFixes).map((text, place) => {
+      const likeness = Math.max(...wordings.map((wording) => alike(wording, text)))
+      return { known: from + at, said: place, likeness }
+    }),
+  )
+  return pairs.filter(({ likeness }) => likeness >= limits.sameMustFix)
+}
