@@ -22,7 +22,20 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 export function likenessOf(text: string): Likeness {
   const plain = plainOf(text)
-  return { plain, stems: stemsOf(plain), anchors: anchorsOf(plain) }
+  let stems: ReadonlySet<string> | undefined
+  let anchors: ReadonlySet<string> | undefined
+  // Made when they are first asked for: of thousands of texts only a few are compared word by word.
+  return {
+    plain,
+    get stems() {
+      stems ??= stemsOf(plain)
+      return stems
+    },
+    get anchors() {
+      anchors ??= anchorsOf(plain)
+      return anchors
+    },
+  }
 }
 
 /** How much two texts say the same. At `limits.sameMustFix` and above they are one. */

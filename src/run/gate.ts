@@ -1,6 +1,6 @@
 import type { Config } from './config'
 import type { Score } from './score'
-import { reaches } from './score'
+import { reaches, rounded } from './score'
 import type { Artifact, Round, RunState } from './state'
 
 export interface Verdict {
@@ -46,7 +46,7 @@ export function best(rounds: readonly Round[]): Round | undefined {
 }
 
 function rank(round: Round | undefined): number {
-  return round ? (round.end?.composite ?? -1) : -2
+  return round ? rounded(round.end?.composite ?? -1) : -2
 }
 
 /** A round without a page of its own was judged on the last one before it. */

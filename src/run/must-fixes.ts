@@ -37,7 +37,8 @@ interface Said {
   readonly complete: boolean
 }
 
-interface Text extends Likeness {
+interface Text {
+  readonly likeness: Likeness
   readonly id: string
   readonly role: Role
   readonly text: string
@@ -89,7 +90,7 @@ function textsOf({ round, lines }: Said, role: Role, from: number): Text[] {
     const likeness = likenessOf(text)
     if (seen.has(likeness.plain)) return []
     seen.add(likeness.plain)
-    return [{ ...likeness, id: `${role}-${round}.${from + at + 1}`, role, text }]
+    return [{ likeness, id: `${role}-${round}.${from + at + 1}`, role, text }]
   })
 }
 
@@ -98,7 +99,7 @@ function hear(known: Known[], said: Said, texts: readonly Text[]): void {
   const older = known.slice()
   const pairs = pairUp(
     older.map(({ wordings }) => wordings),
-    texts,
+    texts.map(({ likeness }) => likeness),
   )
   const named = new Set(texts.map((text, place) => say(known, older[pairs.get(place) ?? -1], text, said)))
   if (said.complete) older.filter((one) => !named.has(one)).forEach(({ entry }) => close(entry))
@@ -107,7 +108,7 @@ function hear(known: Known[], said: Said, texts: readonly Text[]): void {
 function say(known: Known[], older: Known | undefined, text: Text, { round }: Said): Known {
   const one = older ?? { entry: raised(text, round), wordings: [] }
   if (!older) known.push(one)
-  one.wordings.push(text)
+  one.wordings.push(text.likeness)
   open(one.entry, round, text.text)
   return one
 }

@@ -69,7 +69,12 @@ function enoughReadable(round: Round, config: Config): boolean {
 
 /** R6. Nine decimals, so that eight put together from tenths is eight. */
 export function reaches(value: number | undefined, threshold: number): boolean {
-  return value !== undefined && Math.round(value * 1e9) / 1e9 >= threshold
+  return value !== undefined && rounded(value) >= threshold
+}
+
+/** Nine decimals: composites that are equal by their tenths may differ in their last bit. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e9) / 1e9
 }
 
 /** R6. One decimal, and two when one would make a miss look like a hit. */
@@ -81,7 +86,7 @@ export function shownScore(value: number, threshold: number): string {
 /** Down, so that a miss never looks like a hit; nine decimals first, so that 4.35 is not 4.34. */
 function floorTo(value: number, digits: number): string {
   const power = 10 ** digits
-  return (Math.floor(Math.round(value * power * 1e9) / 1e9) / power).toFixed(digits)
+  return (Math.floor(rounded(value * power)) / power).toFixed(digits)
 }
 
 /** Whether a composite that the model claims is ours, within what rounding each score explains. */

@@ -74,6 +74,10 @@ describe('fallback', () => {
   test('[CT-26] T3: a tie goes to the later round', () => {
     expect(kept([{ composite: 7 }, { composite: 7 }])).toBe(2)
   })
+  test('[R6] a tie by nine decimals is one, whatever stands in the last bit', () => {
+    expect(kept([{ composite: 6.880000000000002 }, { composite: 6.880000000000001 }])).toBe(2)
+    expect(kept([{ composite: 6.880000002 }, { composite: 6.880000001 }])).toBe(1)
+  })
   test('[CT-26] ship_last keeps the last, fail keeps none', () => {
     expect(kept([{ composite: 7 }, { composite: 5 }], { fallbackPolicy: 'ship_last' })).toBe(2)
     expect(kept([{ composite: 7 }], { fallbackPolicy: 'fail' })).toBeUndefined()

@@ -154,6 +154,8 @@ describe('standing', () => {
     const open: Fact = { type: 'critique.panelist_open', round: 2, role: 'critic' }
     const facts = [...closed(1, { critic: [small] }), ...reading(2, {}), open, ended(2)]
     expect(lines(stateOf(facts))).toEqual(['critic-1.1 open 1'])
+    const again = [...closed(1, { critic: [small] }), ...reading(2, { critic: [] }), open, ended(2)]
+    expect(lines(stateOf(again))).toEqual(['critic-1.1 open 1'])
   })
 
   test('rows that are not in memory fix nothing', () => {
@@ -179,6 +181,16 @@ describe('who says the same', () => {
         standing: 'open',
       },
     ])
+  })
+
+  test('a judge that goes back to an older wording is heard', () => {
+    const said = [
+      'Change "Start free" in the header',
+      '"Start free" is vague',
+      'Change the words in the header bar',
+    ]
+    const facts = said.flatMap((text, at) => closed(at + 1, { copy: [text] }))
+    expect(lines(stateOf(facts))).toEqual(['copy-1.1 open 1 2 3'])
   })
 
   test('two that are alike do not swap', () => {
@@ -315,6 +327,7 @@ describe('the bench', () => {
   test('fixed by a measured page without it, regressed by one that has it again', () => {
     const one = [...closed(1, {}, 'one'), measured('one', todo)]
     const two = [...one, ...reading(2, {}, 'two')]
+    expect(lines(stateOf([...one, ...reading(2, {})]))).toEqual(['bench-1.1 open 1'])
     expect(lines(stateOf(two))).toEqual(['bench-1.1 open 1'])
     expect(lines(stateOf([...two, heard(2)]))).toEqual(['bench-1.1 open 1'])
     expect(lines(stateOf([...two, measured('two', fine)]))).toEqual(['bench-1.1 open 1'])
