@@ -21,7 +21,7 @@ export interface Reader {
 const sentences: Record<WireErrorKind, string> = {
   malformed_block: 'The reply ended before a block that it had opened was closed.',
   oversize_block: 'A block of the reply grew past its cap.',
-  missing_artifact: 'The first round holds no page to judge.',
+  missing_artifact: 'The reply holds no page to judge.',
   protocol_version_mismatch: 'The reply speaks another version of the protocol.',
 }
 

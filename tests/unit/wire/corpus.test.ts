@@ -21,7 +21,7 @@ test('the corpus holds sixty cases at least, each with a name of its own', () =>
   expect(titles.length).toBeGreaterThanOrEqual(60)
 })
 
-test('artifacts go out as they come, and what went out is what was kept', () => {
+test('artifacts go out as they come, and what went out is what was kept', { timeout: 60_000 }, () => {
   for (const one of caseFiles().flatMap(readCases)) {
     const { facts, error, streamed } = feed(byCharacter(one.input), feeding(one))
     const kept = facts.map(({ body }) => body ?? '').join('')
