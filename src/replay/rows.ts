@@ -6,7 +6,7 @@ import { countUpTo } from './search'
 
 /** Finds the event that said a row of a lane. */
 export interface Rows {
-  /** The event of the row; undefined when the lane has no such row. `round` counts from 0. */
+  /** The event of the row; undefined when the lane has no such row. `round` counts openings of rounds from 0. */
   eventOf(where: RowPlace, row: number): number | undefined
   /** Reads rows through `event`, which answers undefined for what is not in memory. */
   pager(event: (seq: number) => Event | undefined): Pager
@@ -31,6 +31,7 @@ const markKinds = [
   'pass_skipped',
   'run_recovered',
   'critique.ship_regressed',
+  'critique.regression',
 ] as const satisfies readonly EventType[]
 
 /** Sorts the events of a log by what they are, so that a row is found by its number alone. */

@@ -2,7 +2,7 @@ import { limits } from '../run/config'
 import { ROLES } from '../run/event'
 import { type Keyframe, type RowsOfLane, rowCounts, thaw, VISIBLE_ROWS } from '../run/keyframe'
 import type { LogIndex } from '../run/log-index'
-import { initialState } from '../run/state'
+import { entryOf, initialState } from '../run/state'
 import { createBlocks, type FetchBlocks } from './blocks'
 import type { Reel } from './reel'
 import { createRows } from './rows'
@@ -62,9 +62,11 @@ function* shownRows(
   keyframe: Keyframe | undefined,
   eventOf: ReturnType<typeof createRows>['eventOf'],
 ): Generator<number> {
-  const round = (keyframe?.rounds.length ?? 0) - 1
-  const lanes = keyframe?.rounds[round]?.lanes
-  if (!lanes) return
+  const last = (keyframe?.rounds.length ?? 0) - 1
+  const frozen = keyframe?.rounds[last]
+  if (!frozen) return
+  const { lanes } = frozen
+  const round = entryOf(frozen, last)
   for (const role of ROLES)
     for (const name of columns) {
       const length = rowCounts(lanes[role])[name]

@@ -266,7 +266,13 @@ type SpecFact =
 
 /** What the theater needs besides the eleven: facts heard on the wire before any rule has looked at them. */
 type TheaterFact =
-  | { readonly type: 'critique.round_open'; readonly round: number; readonly position: number }
+  | {
+      readonly type: 'critique.round_open'
+      readonly round: number
+      readonly position: number
+      /** It was open already and a reply of it could not be read: what that one had said is void. */
+      readonly again?: 'all' | 'judges'
+    }
   | {
       readonly type: 'critique.panelist_note'
       readonly round: number

@@ -1,6 +1,6 @@
 import { type Column, emptyColumn, pagedColumn, rowsOf } from './column'
 import { ROLES, type Role } from './event'
-import { type Dim, initialGiven, type Lane, type Round, type RunState, type Warning } from './state'
+import { type Dim, entryOf, initialGiven, type Lane, type Round, type RunState, type Warning } from './state'
 
 /** Rows of a column that the stage shows at most. A state that is thawed for showing has them at hand. */
 export const VISIBLE_ROWS = 20
@@ -49,7 +49,7 @@ type Page<T> = (row: number) => T | undefined
 
 /** Where a thawed state finds its rows again. Each answers undefined for a row that is not in memory. */
 export interface Pager {
-  /** `round` counts rounds from 0 in the order in which they opened. */
+  /** `round` counts openings of rounds from 0. */
   lane(round: number, role: Role): LanePager
   readonly warnings: Page<Warning>
   readonly measurements: Page<RowOf<RunState['measurements']>>
@@ -119,7 +119,9 @@ function thawColumn<T>(frozen: FrozenColumn<T>, page: Page<T>): Column<T> {
 }
 
 function thawRound(frozen: FrozenRound, at: number, pager: Pager, shown: boolean): Round {
-  const lanes = eachLane((role) => thawLane(frozen.lanes[role], pager.lane(at, role), shown))
+  const entry = entryOf(frozen, at)
+  const placed = (role: Role) => pager.lane(role === 'designer' ? (frozen.draftEntry ?? entry) : entry, role)
+  const lanes = eachLane((role) => thawLane(frozen.lanes[role], placed(role), shown))
   const round = { ...frozen, lanes }
   frozenRounds.set(round, frozen)
   return round

@@ -1,7 +1,7 @@
 import { limits } from './config'
 import { type Event, type EventType, ROLES, type Role } from './event'
 import { freeze, type Keyframe, type Pager, thaw } from './keyframe'
-import { fold, initialState } from './state'
+import { entryOf, fold, initialState } from './state'
 
 /** What lets a replay enter a long log anywhere without reading it: one row of the store, plain data throughout. */
 export interface LogIndex {
@@ -153,7 +153,8 @@ export function createIndexer(): Indexer {
     const round = state.rounds.findLastIndex(({ n }) => n === event.round)
     if (round >= 0 && round === state.rounds.length - 1) return own
     // A row for a round that never opened is folded into none, so it is nobody's to find.
-    if (round >= 0) late.push(times.length, round, own)
+    const found = state.rounds[round]
+    if (found) late.push(times.length, entryOf(found, round), own)
     return own + LATE
   }
 

@@ -139,7 +139,11 @@ const payloads = {
     role: optional(role),
     detail: optional(text),
   }),
-  'critique.round_open': z.object({ round: count, position: count }),
+  'critique.round_open': z.object({
+    round: count,
+    position: count,
+    again: optional(z.enum(['all', 'judges'])),
+  }),
   'critique.panelist_note': z.object({ round: count, role, text }),
   'critique.artifact_seen': z.object({
     round: optional(count),

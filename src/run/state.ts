@@ -69,6 +69,12 @@ export interface Round {
   readonly end?: RoundEnd | undefined
   /** How many of the facts that its ending implies are in the log already. */
   readonly noted: number
+  /** Which opening of a round in the log this one is, from 0: where its rows are found again. */
+  readonly entry?: number | undefined
+  /** How often it was opened again because a reply could not be read. */
+  readonly again?: number | undefined
+  /** The opening whose designer it kept. */
+  readonly draftEntry?: number | undefined
 }
 
 export interface Call {
@@ -246,8 +252,8 @@ function copyState(state: RunState): Draft<RunState> {
 }
 
 function copyRound(round: Round): Draft<Round> {
-  const { n, openedAt, endedAt, lanes, artifact, heard, end, noted } = round
-  return { n, openedAt, endedAt, lanes, artifact, heard, end, noted }
+  const { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry } = round
+  return { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry }
 }
 
 function copyLanes(lanes: Round['lanes']): Draft<Round['lanes']> {
@@ -335,7 +341,7 @@ function apply(next: Draft<RunState>, event: Event): void {
       next.handshake = true
       return
     case 'critique.round_open':
-      next.rounds = [...next.rounds, newRound(event.round, event.t)]
+      next.rounds = openRound(next.rounds, event)
       return
     case 'critique.artifact_seen':
       return addArtifact(next, event)
@@ -446,6 +452,25 @@ function emptyLane(): Lane {
     mustFixes: emptyColumn(),
     notes: emptyColumn(),
   })
+}
+
+/** A round that is opened again loses what its broken reply had said, and none of its time. */
+function openRound(rounds: RunState['rounds'], event: EventOf<'critique.round_open'>): RunState['rounds'] {
+  const last = rounds.at(-1)
+  const entry = last ? entryOf(last, rounds.length - 1) + 1 : 0
+  if (!last || event.again === undefined) return [...rounds, { ...newRound(event.round, event.t), entry }]
+  const fresh = { ...newRound(event.round, last.openedAt), entry, again: (last.again ?? 0) + 1 }
+  return [...rounds.slice(0, -1), copyRound(event.again === 'judges' ? withDraftOf(last, fresh) : fresh)]
+}
+
+function withDraftOf(last: Round, fresh: Round): Round {
+  const lanes = { ...fresh.lanes, designer: last.lanes.designer }
+  return { ...fresh, lanes, artifact: last.artifact, draftEntry: last.draftEntry ?? last.entry }
+}
+
+/** Rounds that were kept before there was a choice were opened once each. */
+export function entryOf({ entry }: Pick<Round, 'entry'>, at: number): number {
+  return entry ?? at
 }
 
 function newRound(n: number, openedAt: number): Round {

@@ -107,7 +107,8 @@ const takes: Readonly<Record<string, Take>> = {
   split_retried: {
     calls: {
       ...spokenParts([low, {}], 50),
-      'review:2': spoken('Lovely, all of it.', 56),
+      // Two judges are heard before the reply breaks.
+      'review:2': spoken(reviewText(2, low).split('<PANELIST role="a11y"')[0] + '<PANELIST role="a11y">', 56),
       'review:2#2': spoken(reviewText(2), 57),
     },
     config: split,

@@ -16,7 +16,7 @@ export interface Block {
 
 export interface RoundText {
   readonly page?: string | false
-  readonly said?: Partial<Record<Exclude<Role, 'designer'>, Block>>
+  readonly said?: { readonly [R in Exclude<Role, 'designer'>]?: Block | undefined }
   readonly designer?: boolean
   /** Attributes of ROUND_END; false for none at all. */
   readonly end?: string | false
@@ -98,7 +98,7 @@ export interface Played {
   readonly types: readonly string[]
 }
 
-export type Play = Partial<Omit<Performance, 'clock' | 'model' | 'setting'>> & {
+export type Play = Partial<Omit<Performance, 'clock' | 'model'>> & {
   readonly stream?: string | readonly Cue[]
   /** What is said to calls by their names. */
   readonly calls?: Readonly<Record<string, string | readonly Cue[]>>
@@ -116,6 +116,7 @@ export async function play(options: Play): Promise<Played> {
     single = [],
     calls = {},
     config = {},
+    setting = {},
     unsupported = false,
     told = [],
     ...rest
@@ -128,7 +129,7 @@ export async function play(options: Play): Promise<Played> {
     procedure: theater,
     clock,
     model: scriptedModel(Object.fromEntries(scripts), clock.sleep),
-    setting: { config, unsupported },
+    setting: { ...setting, config, unsupported },
     ...rest,
   })
   for (const [at, fact] of told) clock.at(at, () => stage.driven.tell(fact))

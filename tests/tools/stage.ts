@@ -1,6 +1,6 @@
 import { drive, type Driven, type Log, type Measured, type Model } from '../../src/kernel'
 import { type Config, defaults } from '../../src/run/config'
-import type { Brief, Event, Fact } from '../../src/run/event'
+import type { Brief, Event, Fact, Fork } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
 import type { Procedure } from '../../src/run/procedure'
 import { fold, initialState, type RunState } from '../../src/run/state'
@@ -43,6 +43,7 @@ export interface Setting {
   readonly config?: Partial<Config>
   readonly connection?: string
   readonly unsupported?: boolean
+  readonly fork?: Fork
 }
 
 /** The fact that every run begins with. */
@@ -55,6 +56,7 @@ export function creation(setting: Setting): Fact {
     config: { ...defaults, pace: 'stream', ...setting.config },
     connection: setting.connection ?? 'script',
     ...(setting.unsupported && { unsupported: true }),
+    ...(setting.fork && { fork: setting.fork }),
   }
 }
 

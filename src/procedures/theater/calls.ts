@@ -4,15 +4,6 @@ import type { Call, RunState } from '../../run/state'
 import { createPartReader, createReader, type Part } from '../../wire/reader'
 import { createSingleReader } from '../../wire/single'
 
-const PART = /^(draft|review|round):(\d+)(?:#\d+)?$/
-
-/** Which part of a run the reply to this call holds; undefined for one that holds a run or a page. */
-export function partOf(call: string): Part | undefined {
-  const [, holds, round] = PART.exec(call) ?? []
-  if (holds !== 'draft' && holds !== 'review' && holds !== 'round') return undefined
-  return { holds, round: Number(round) }
-}
-
 /** A part's first try has its plain name, each further one counts. */
 export function partId({ holds, round }: Part, attempt: number): string {
   return attempt === 1 ? `${holds}:${round}` : `${holds}:${round}#${attempt}`

@@ -6,7 +6,7 @@ import type { RunState } from '../../run/state'
 import { singleStep, streamStep } from './calls'
 import { endingFacts } from './ending'
 import { stopOf } from './outcome'
-import { drainSince, envelopeFact, isMeasured, partOwed, questionOwed } from './parts'
+import { drainSince, envelopeFact, isMeasured, isPageFinal, partOwed, questionOwed } from './parts'
 import { roundFacts } from './round'
 import { isReadOn, isStreamOwed, unjudgedPage } from './stream'
 
@@ -54,12 +54,14 @@ function isSingleOwed(state: RunState): boolean {
   return state.ending?.type === 'critique.degraded' && open && !stopOf(state) && !state.settled
 }
 
-/** Every page is measured once: those of the rounds, one that came with SHIP, one of a single pass. */
+/** Every page is measured once: one that the run began from, those of the rounds, of SHIP, of a single pass. */
 function measuresOwed(state: RunState): Step[] {
   if (state.stopped || state.settled) return []
-  const pages = state.rounds.flatMap(({ n, artifact }) =>
-    artifact ? [{ id: `measure:${n}`, artifact: artifact.hash }] : [],
-  )
+  const pages = state.rounds
+    .filter((round) => isStream(state) || isPageFinal(state, round))
+    .flatMap(({ n, artifact }) => (artifact ? [{ id: `measure:${n}`, artifact: artifact.hash }] : []))
+  const { fork } = state.given
+  if (fork) pages.push({ id: 'measure:fork', artifact: fork.artifact })
   const earned = earnedRound(state)
   const ship = state.shipHeard && earned && unjudgedPage(state, earned)
   if (ship) pages.push({ id: 'measure:ship', artifact: ship.hash })

@@ -35,8 +35,21 @@ export function envelopeFact(state: RunState): Fact | undefined {
   if (stopOf(state) || state.unsupported || state.ending) return undefined
   if (!state.handshake) return startFact(state)
   const last = state.rounds.at(-1)
+  const again = last && againFact(state, last)
+  if (again) return again
   if (last && (!goesOn(state, last) || !isWanted(state, last))) return undefined
   return { type: 'critique.round_open', round: (last?.n ?? 0) + 1, position: 0 }
+}
+
+/** Before a part is asked for again, what its broken reply had said is void. */
+function againFact(state: RunState, round: Round): Fact | undefined {
+  const parts = partsOf(state, round.n)
+  const retries = parts.map((part) => ({ part, tries: triesOf(state, part) }))
+  const due = retries.find(({ tries }) => tries.at(-1)?.phase === 'failed' && mayRetry(state, tries))
+  const made = retries.reduce((sum, { tries }) => sum + Math.max(0, tries.length - 1), 0)
+  if (!due || round.heard || (round.again ?? 0) > made) return undefined
+  const again = due.part.holds === 'review' ? 'judges' : 'all'
+  return { type: 'critique.round_open', round: round.n, position: 0, again }
 }
 
 function startFact({ config }: RunState): Fact {
@@ -112,6 +125,11 @@ function mayRetry(state: RunState, tries: readonly Call[]): boolean {
 /** The judges wait for what was measured of the page. */
 function mayBegin(state: RunState, round: Round, part: Part): boolean {
   return part.holds !== 'review' || isMeasured(state, round)
+}
+
+/** Whether the page of a round can no longer be exchanged for that of a second try. */
+export function isPageFinal(state: RunState, { n, heard }: Round): boolean {
+  return heard !== undefined || isDone(state, { holds: 'draft', round: n })
 }
 
 /** Whether the page of a round has been looked at by code; a round without a page of its own has nothing to wait for. */

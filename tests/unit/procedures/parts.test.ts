@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Measured } from '../../../src/kernel'
+import { emptyColumn, rowsOf } from '../../../src/run/column'
 import { limits } from '../../../src/run/config'
 import type { Fact, Measurement } from '../../../src/run/event'
+import { mustFixes } from '../../../src/run/must-fixes'
 import { digest } from '../../../src/wire/digest'
 import {
   draftText,
@@ -145,6 +147,30 @@ describe('[CT-25] [T1] a round that earns it ships at once', () => {
   })
 })
 
+describe('a run that begins from a round of another one', () => {
+  const fork = {
+    runId: 'other',
+    round: 2,
+    artifact: page(9),
+    mustFixes: [{ role: 'copy' as const, text: 'Say the price' }],
+  }
+
+  test('has its page measured before its first draft, and what was open there on its ledger', async () => {
+    const { events, state } = await parts({
+      rounds: [{}],
+      setting: { fork },
+      measure: measuring({ [page(9)]: [row] }),
+    })
+    const at = (type: string) => events.findIndex((event) => event.type === type)
+    expect(events[at('measure.done')]).toMatchObject({ id: 'measure:fork', artifact: page(9) })
+    expect(at('measure.done')).toBeLessThan(at('call_started'))
+    expect(mustFixes(state)).toMatchObject([
+      { id: 'copy-0.1', standing: 'fixed' },
+      { id: 'bench-0.1', standing: 'fixed' },
+    ])
+  })
+})
+
 describe('[CT-26] [T3] no round earns it', () => {
   test.each([
     ['ship_best', 2],
@@ -206,6 +232,39 @@ describe('[4.2] [CT-44] a reply that cannot be read', () => {
     expect(ending).toMatchObject({ status: 'below_threshold', cause, round: 1, artifact: page(1) })
     expect(state.calls[`${call}#3`]).toBeUndefined()
     expect(terminal(types)).toEqual(['critique.ship'])
+  })
+
+  test('what a broken review had said is void, and the page and the time of its round are kept', async () => {
+    const broken = reviewText(2, { said: { critic: { score: 9, fixes: ['Void'] }, brand: { score: 9 } } })
+    const cut = broken.slice(0, broken.indexOf('</DIM>', broken.indexOf('role="a11y"')))
+    const { ending, state } = await parts({
+      rounds: [low, {}],
+      calls: {
+        'review:2': [{ wait: 500 }, { say: cut }],
+        'review:2#2': [{ wait: 300 }, { say: reviewText(2, { said: { brand: undefined } }) }],
+      },
+      config: { maxRounds: 2 },
+    })
+    const round = state.rounds[1]
+    expect(state.rounds.map(({ n }) => n)).toEqual([1, 2])
+    expect(round).toMatchObject({ openedAt: 0, again: 1, artifact: { hash: page(2) } })
+    expect(round?.lanes.designer).toMatchObject({ phase: 'closed' })
+    expect(round?.lanes.critic).toMatchObject({ score: 8.5, mustFixCount: 0 })
+    expect(rowsOf(round?.lanes.critic.mustFixes ?? emptyColumn())).toEqual([])
+    // Its block in the reply that broke does not speak for a seat that then said nothing.
+    expect(round?.lanes.brand.phase).toBe('waiting')
+    expect(ending).toMatchObject({ status: 'below_threshold', warnings: { role_missing: 1 } })
+  })
+
+  test('the page of a draft that broke is not measured, that of the second try is', async () => {
+    const broken = draftText(2, '<p>void</p>').replace('</PANELIST>', '<NOTES>')
+    const { events, ending } = await parts({
+      rounds: [low, {}],
+      calls: { 'draft:2': broken, 'draft:2#2': draftText(2) },
+    })
+    const measured = events.flatMap((event) => (event.type === 'measure.done' ? [event.artifact] : []))
+    expect(measured).toEqual([page(1), page(2)])
+    expect(ending).toMatchObject({ status: 'shipped', round: 2, artifact: page(2) })
   })
 
   test('[MODELS 9] a reply at its length limit for good is not asked for again', async () => {
