@@ -1,6 +1,5 @@
 import type { Model, Piece, Request } from '../src/kernel'
 import { continued } from '../src/models/continue'
-import { expectedReply } from '../src/models/estimate'
 import type { Ledger } from '../src/models/ledger'
 import type { Place } from '../src/models/line'
 import { type Bill, metered } from '../src/models/meter'
@@ -8,6 +7,7 @@ import { type Priced, pricedBy } from '../src/models/prices'
 import { type Lock, ModelError } from '../src/models/provider'
 import { learnLimit, LEAST_REPLY, type NamedLimit, requestOf } from '../src/models/request'
 import { retrying } from '../src/models/retry'
+import { expectedReply } from '../src/models/sizes'
 import { factorOf, type Learned } from '../src/models/tokens'
 import { GO_ON } from '../src/prompts/go-on'
 import { patience } from '../src/run/config'
@@ -23,7 +23,10 @@ export interface Answering {
   readonly ledger: Ledger
   /** How this model's tokens were found to be. */
   readonly learned: Learned | undefined
-  readonly lock?: Lock | undefined
+  /** What the reply to a call is held to. */
+  readonly lock?: ((call: string) => Lock | undefined) | undefined
+  /** Tokens that the server has made room for already: for another room it would load its model anew. */
+  readonly room?: number | undefined
   readonly onMeter: (cost: RunCost & { readonly priced?: Priced }) => void
   readonly onCap: (cap: CapHit) => void
   readonly onBill: (bill: Bill) => void
@@ -49,7 +52,7 @@ export function modelOf(answering: Answering): Model {
     ledger,
     price: priced?.price,
     factor: factorOf(learned),
-    expectedReply: expectedReply(replyLimit(connection, patience.maxOutput)),
+    expectedReply: (call) => expectedReply(replyLimit(connection, patience.maxOutput), call),
     onMeter: (cost) => onMeter({ ...cost, ...(charged ? { priced: WIRE } : priced && { priced }) }),
     onCap,
     onBill,
@@ -62,11 +65,11 @@ export function modelOf(answering: Answering): Model {
  * One request for each call. A failure without a word is looked into before anyone is told of it, and a refusal that
  * names the longest reply is met by asking for that much. A limit that this prompt alone has ends with its call.
  */
-function asked({ callable, place, learned, lock, onLimit, onCharge }: Asking): Model {
+function asked({ callable, place, learned, lock, room, onLimit, onCharge }: Asking): Model {
   const { row } = callable
   let { connection } = callable
   return async function* ask(request: Request, signal): AsyncIterable<Piece> {
-    const terms = { row, goOn: GO_ON, lock, factor: factorOf(learned) }
+    const terms = { row, goOn: GO_ON, lock: lock?.(request.call), room, factor: factorOf(learned) }
     let trying = connection
     for (;;) {
       const sent = requestOf(request, trying, terms)
@@ -126,17 +129,4 @@ function online(signal: AbortSignal): Promise<void> {
     addEventListener('online', () => resolve(), { once: true, signal })
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
-}
-
-/** Text that was paid for once is handed on as it is; only what follows is asked for. */
-const SLICE_CHARS = 4096
-
-/** Takes up a reply that broke off: what was said of it is read again first, and costs nothing. */
-export function goingOn(said: string, model: Model): Model {
-  return async function* takenUp(request, signal): AsyncIterable<Piece> {
-    if (request.call !== 'stream') return yield* model(request, signal)
-    for (let from = 0; from < said.length; from += SLICE_CHARS)
-      yield { type: 'text', text: said.slice(from, from + SLICE_CHARS) }
-    yield* model({ ...request, said }, signal)
-  }
 }

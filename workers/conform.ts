@@ -23,6 +23,8 @@ export interface Check {
   /** What the connection asks for, under which lock, and the moment that the grade will name. */
   readonly asked: { readonly model: string; readonly lock: boolean; readonly at: number }
   readonly config?: Config
+  /** How many tokens one reply may have, as a run would say it. */
+  readonly replyTokens?: number
 }
 
 export interface Conformed {
@@ -31,6 +33,9 @@ export interface Conformed {
   /** Why it ended early. Such a grade is of what was heard, and is not kept. */
   readonly stopped?: NonNullable<BriefResult['void']>
 }
+
+/** Whether a model keeps to the protocol shows where it writes all of it: in one stream. */
+export const conformConfig: Config = { ...defaults, pace: 'stream' }
 
 /** Asks one brief after the other, as real runs, and grades what came of them. Costs what those runs cost. */
 export async function conform(check: Check): Promise<Conformed> {
@@ -79,7 +84,7 @@ async function hear(named: NamedBrief, check: Check) {
   const began = check.clock.now()
   const beside: Beside = {}
   const log = memoryLog()
-  const first = creation(named, check.config ?? defaults)
+  const first = creation(named, check)
   log.append(first)
   const driven = drive(
     theater,
@@ -145,7 +150,10 @@ function detailIn(events: readonly Event[]): string | undefined {
   return failed?.type === 'call_failed' ? failed.detail : undefined
 }
 
-function creation({ name, brief }: NamedBrief, config: Config): Event {
+function creation(
+  { name, brief }: NamedBrief,
+  { config = conformConfig, replyTokens }: Pick<Check, 'config' | 'replyTokens'>,
+): Event {
   return {
     seq: 0,
     t: 0,
@@ -154,6 +162,8 @@ function creation({ name, brief }: NamedBrief, config: Config): Event {
     brief,
     config,
     connection: 'conform',
+    nonce: drawNonce(),
+    ...(replyTokens !== undefined && { replyTokens }),
   }
 }
 

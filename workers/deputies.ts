@@ -1,15 +1,13 @@
 import type { Model } from '../src/kernel'
-import { classicPrompt } from '../src/prompts/classic'
 import { type Estimate, estimate } from '../src/models/estimate'
 import { standingOf, withMore } from '../src/models/ledger'
 import { type Priced, pricedBy } from '../src/models/prices'
 import { factorOf, utf8Length } from '../src/models/tokens'
 import { checked } from '../src/health/grade'
 import { briefsOf } from '../src/prompts/briefs'
-import { defaults, patience } from '../src/run/config'
+import { paceOf, patience } from '../src/run/config'
 import { replyLimit } from '../src/run/connection'
-import type { Brief, CapHit } from '../src/run/event'
-import { initialState } from '../src/run/state'
+import type { Brief, CapHit, Material } from '../src/run/event'
 import { changeConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
 import { callsAt, getCaps } from '../src/store/spend'
@@ -17,12 +15,14 @@ import { digest } from '../src/wire/digest'
 import { modelOf } from './answering'
 import type { Callable } from './calls'
 import { createClock } from './clock'
+import { configOf, usualConfig } from './config-of'
 import { conform } from './conform'
 import type { Deputies } from './desk'
-import type { ConformNews } from './desk-surface'
+import type { ConformNews, Rules } from './desk-surface'
 import { keepLimit, learnedOf, pastRuns } from './experience'
+import { firstCall } from './first-call'
 import { openLedger, sumsOf } from './ledger'
-import { lockOf } from './orders'
+import { lockOf } from './lock-of'
 import type { Place } from '../src/models/line'
 
 export interface DeputiesOptions {
@@ -31,17 +31,27 @@ export interface DeputiesOptions {
   readonly place: () => Promise<Place>
 }
 
+/** A check asks for one stream, whatever a run would ask for. */
+const CHECKED: Rules = { pace: 'stream' }
+
 /** What the desk leaves to others: what a run may cost, and how well a connection keeps to the protocol. */
 export function openDeputies({ store, callableOf, place }: DeputiesOptions): Deputies {
   const running = new Map<string, AbortController>()
 
-  async function estimateOf(id: string, brief: Brief): Promise<Estimate> {
+  async function estimateOf(
+    id: string,
+    brief: Brief,
+    rules?: Rules,
+    materials: readonly Material[] = [],
+  ): Promise<Estimate> {
     const { connection, row } = await callableOf(id)
-    const { system, user } = classicPrompt({ ...initialState(), brief, config: defaults })
+    const config = configOf(rules, usualConfig(connection, row))
+    const { system, user } = firstCall({ brief, config, connection: connection.name, materials }).prompt
     return estimate({
       promptBytes: utf8Length(system + user),
-      maxRounds: defaults.maxRounds,
-      totalTimeoutMs: defaults.totalTimeoutMs,
+      pace: paceOf(config),
+      maxRounds: config.maxRounds,
+      totalTimeoutMs: config.totalTimeoutMs,
       factor: factorOf(await learnedOf(store, connection)),
       replyLimit: replyLimit(connection, patience.maxOutput),
       thinking: connection.thinking,
@@ -58,7 +68,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
 
   /** As much as all its briefs together: each is a whole run, and the day and the month pay for all of them. */
   async function conformCost(id: string, kind: 'quick' | 'full'): Promise<Estimate> {
-    const each = await Promise.all(briefsOf(kind).map(({ brief }) => estimateOf(id, brief)))
+    const each = await Promise.all(briefsOf(kind).map(({ brief }) => estimateOf(id, brief, CHECKED)))
     const all = each.reduce(together)
     const { caps, sums } = await spending()
     const high = { tokens: all.tokens[1], ...(all.usd && { usd: all.usd[1] }) }
@@ -77,7 +87,8 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
     try {
       const callable = await callableOf(id)
       const { connection } = callable
-      const lock = lockOf(callable)
+      const config = configOf(CHECKED, usualConfig(connection, callable.row))
+      const lock = lockOf(callable, config)
       // A grade is to be about the model, and chance is not a part of it.
       let exact = { ...callable, connection: { ...connection, temperature: 0 } }
       const learned = await learnedOf(store, connection)
@@ -113,6 +124,8 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
           tell(news)
         },
         signal: abort.signal,
+        config,
+        replyTokens: replyLimit(connection, patience.maxOutput),
         asked: { model: connection.model, lock: lock !== undefined, at: Date.now() },
       })
       if (stopped === undefined) await changeConnection(store, id, (now) => checked(now, grade, Date.now()))

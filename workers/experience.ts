@@ -1,6 +1,7 @@
 import type { PastRun } from '../src/models/estimate'
 import type { Bill } from '../src/models/meter'
 import { type Learned, learn } from '../src/models/tokens'
+import { paceOf, PACES } from '../src/run/config'
 import type { Connection } from '../src/run/connection'
 import { costIn } from '../src/run/cost'
 import type { RunState } from '../src/run/state'
@@ -56,21 +57,18 @@ export function pastRunOf(state: RunState): PastRun {
     rounds: state.rounds.filter(({ end }) => end).length,
     output: costIn(state)?.output ?? 0,
     ms: began.length === 0 ? 0 : state.t - Math.min(...began),
+    pace: paceOf(state.config),
   }
 }
 
 /** A run that closed no round says nothing of what one costs. */
-export async function keepPastRun(
-  store: Store,
-  named: Named,
-  { rounds, output, ms }: PastRun,
-): Promise<void> {
-  if (rounds === 0 || output === 0) return
-  const runs = [...(await pastRuns(store, named)), { rounds, output, ms }].slice(-RUNS_KEPT)
+export async function keepPastRun(store: Store, named: Named, run: PastRun): Promise<void> {
+  if (run.rounds === 0 || run.output === 0) return
+  const runs = [...(await pastRuns(store, named)), run].slice(-RUNS_KEPT)
   await setSetting(
     store,
     runsKey(named),
-    runs.map((run) => ({ ...run })),
+    runs.map((kept) => ({ ...kept })),
   )
 }
 
@@ -79,7 +77,12 @@ function isLearned(value: unknown): value is Learned {
 }
 
 function isPastRun(value: unknown): value is PastRun {
-  return hasNumbers(value, ['rounds', 'output', 'ms'])
+  return hasNumbers(value, ['rounds', 'output', 'ms']) && hasPace(value)
+}
+
+function hasPace(value: unknown): boolean {
+  const pace: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'pace') : undefined
+  return pace === undefined || PACES.some((known) => known === pace)
 }
 
 function hasNumbers(value: unknown, names: readonly string[]): boolean {

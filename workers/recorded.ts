@@ -1,9 +1,10 @@
 import type { Event, Fact } from '../src/run/event'
 import { type RawReply, readRun, type RunFile } from '../src/run/log'
-import { WireError } from '../src/run/reading'
+import { kindOf } from '../src/run/call-kind'
+import { type Reader, type ReaderOptions, WireError } from '../src/run/reading'
 import { fold, initialState } from '../src/run/state'
 import { digest } from '../src/wire/digest'
-import { createReader } from '../src/wire/reader'
+import { createPartReader, createReader } from '../src/wire/reader'
 import { createSingleReader } from '../src/wire/single'
 
 /** A run file as the page plays it, and whether today's reader hears in its replies what the log says was heard. */
@@ -25,14 +26,11 @@ export function reread(text: string): Reread {
   return { file: same ? { ...file, events } : file, same }
 }
 
-function hearReply(
-  { call, text, pace }: RawReply,
-  config: Parameters<typeof createReader>[0]['config'],
-): Fact[] {
+function hearReply({ call, text, pace }: RawReply, config: ReaderOptions['config']): Fact[] {
   const facts: Fact[] = []
-  const options = { config, digest, emit: (fact: Fact) => void facts.push(fact) }
-  const reader = call === 'single' ? createSingleReader(options) : createReader(options)
   try {
+    const reader = readerOf(call, { config, digest, emit: (fact: Fact) => void facts.push(fact) })
+    if (!reader) return []
     let from = 0
     for (const [, chars] of pace) {
       reader.write(text.slice(from, from + chars))
@@ -44,6 +42,23 @@ function hearReply(
     if (!(cause instanceof WireError)) throw cause
   }
   return facts
+}
+
+/** The reader that the call had when it was live. What is kept beside a reply, such as its thinking, had none. */
+function readerOf(call: string, options: ReaderOptions): Reader | undefined {
+  const named = kindOf(call)
+  switch (named?.kind) {
+    case 'stream':
+      return createReader(options)
+    case 'single':
+      return createSingleReader(options)
+    case 'draft':
+    case 'review':
+    case 'round':
+      return createPartReader(options, { holds: named.kind, round: named.round })
+    case undefined:
+      return undefined
+  }
 }
 
 /** The event with the fact that was heard just now in its place. */

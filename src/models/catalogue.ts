@@ -78,6 +78,7 @@ export const catalogue: readonly ProviderRow[] = [
     name: 'OpenRouter',
     baseUrl: 'https://openrouter.ai/api/v1',
     headers: { 'x-title': 'design-jury' },
+    cacheMarkFor: /^~?anthropic\//,
     thinkingSwitch: 'reasoning',
     models: { path: '/models', shape: 'openrouter', keyless: true },
     keyTestPath: '/key',

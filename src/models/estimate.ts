@@ -1,8 +1,9 @@
-import { type Caps, patience } from '../run/config'
+import { type Caps, type Pace, patience } from '../run/config'
 import type { CapHit, Usage } from '../run/event'
-import { costOf } from './cost'
+import { costOf, type TieredPrice } from './cost'
 import { type Spend, standingOf, type Sums, withMore } from './ledger'
 import type { Priced } from './prices'
+import { type CallSize, LEAN, RICH, seenCalls, THOUGHT, usualCalls } from './sizes'
 import { tokensOf } from './tokens'
 
 /** How much a run may come to: at least one round, at most all of them. */
@@ -22,11 +23,15 @@ export interface PastRun {
   readonly output: number
   /** How long its calls were open. */
   readonly ms: number
+  /** Runs from before there was a choice have none: they were one stream. */
+  readonly pace?: Pace
 }
 
 export interface EstimateOf {
-  /** UTF-8 bytes of all that is sent before the model says a word: rules and brief. */
+  /** UTF-8 bytes of what each call is sent beside pages: rules and brief. */
   readonly promptBytes: number
+  /** Absent: one stream. */
+  readonly pace?: Pace
   readonly maxRounds: number
   /** A run is cut after this, whatever it still has to say. */
   readonly totalTimeoutMs: number
@@ -41,12 +46,6 @@ export interface EstimateOf {
   readonly spending?: { readonly caps: Caps; readonly sums: Sums }
 }
 
-/** Tokens of a page: a lean one, and one of 30 KB. */
-const PAGE = [2500, 7500] as const
-/** What the jury says of one page. */
-const TALK = [1200, 3300] as const
-/** A model that thinks first may write as much again before it says a word. */
-const THOUGHT = 2
 /** Tokens a second of a quick model and of a slow one, until this connection has shown its own pace. */
 const PACE = [120, 25] as const
 /** The rate a connection was seen to have holds to about this share. */
@@ -56,51 +55,68 @@ const RUNS_KEPT = 10
 
 type Range = readonly [low: number, high: number]
 
+type Tokens = Required<Pick<Usage, 'input' | 'output'>>
+
 /** What a run may come to, from past runs of its connection where there are any, else from usual sizes. */
 export function estimate(of: EstimateOf): Estimate {
   const history = (of.history ?? [])
     .filter(({ rounds, output }) => rounds > 0 && output > 0)
     .slice(-RUNS_KEPT)
-  const [low, high] = history.length > 0 ? seenUsage(of, history) : usualUsage(of)
+  const [leanest, richest] = sizesOf(of, history)
+  const [low, high] = [legsOf(of, leanest), legsOf(of, richest)]
   const price = of.priced?.price
-  const usd: Range | undefined = price && [costOf(low, price), costOf(high, price)]
+  const usd: Range | undefined = price && [moneyOf(low, price), moneyOf(high, price)]
   const tokens: Range = [totalOf(low), totalOf(high)]
   const passes = passedBy(of, { tokens: tokens[1], ...(usd && { usd: usd[1] }) })
   return {
     tokens,
     ...(usd && { usd }),
-    minutes: minutesOf([low.output, high.output], history, of.totalTimeoutMs),
+    minutes: minutesOf([outputOf(low), outputOf(high)], history, of.totalTimeoutMs),
     ...(of.priced && { priced: of.priced }),
     ...(passes && { passes }),
   }
 }
 
-type Tokens = Required<Pick<Usage, 'input' | 'output'>>
-
-/** One round drafts a page and ships it; each further one writes it once more. */
-function usualUsage(of: EstimateOf): readonly [Tokens, Tokens] {
-  const thought = of.thinking === 'on' ? THOUGHT : 1
-  const high = (of.maxRounds + 1) * PAGE[1] + of.maxRounds * TALK[1]
-  return [usageOf(of, 2 * PAGE[0] + TALK[0]), usageOf(of, high * thought)]
+/** The leanest and the richest run that there may be, call by call. */
+function sizesOf(of: EstimateOf, history: readonly PastRun[]): readonly [CallSize[], CallSize[]] {
+  const { pace = 'stream', maxRounds } = of
+  const perRound = history
+    .filter((run) => (run.pace ?? 'stream') === pace)
+    .map(({ output, rounds }) => output / rounds)
+  if (perRound.length > 0)
+    return [seenCalls(pace, 1, Math.min(...perRound)), seenCalls(pace, maxRounds, Math.max(...perRound))]
+  return [usualCalls(pace, 1, LEAN), usualCalls(pace, maxRounds, RICH, of.thinking === 'on' ? THOUGHT : 1)]
 }
 
-/** The leanest round that was seen, and the richest one as often as there may be rounds. */
-function seenUsage(of: EstimateOf, history: readonly PastRun[]): readonly [Tokens, Tokens] {
-  const perRound = history.map(({ output, rounds }) => output / rounds)
-  return [usageOf(of, Math.min(...perRound)), usageOf(of, Math.max(...perRound) * of.maxRounds)]
+function legsOf(of: EstimateOf, calls: readonly CallSize[]): Tokens[] {
+  return calls.flatMap((call) => legsOfCall(of, call))
 }
 
 /** A reply over its limit is asked for in parts, and each part reads all that stands before it. */
-function usageOf({ promptBytes, factor, replyLimit }: EstimateOf, wanted: number): Tokens {
+function legsOfCall({ promptBytes, factor, replyLimit }: EstimateOf, { reads, writes }: CallSize): Tokens[] {
   const most = replyLimit * (1 + patience.continuations)
-  const output = Math.ceil(Math.min(wanted, most))
-  const joints = Math.ceil(output / replyLimit) - 1
-  const prompt = tokensOf(promptBytes, factor)
-  return { input: prompt * (joints + 1) + (replyLimit * joints * (joints + 1)) / 2, output }
+  const output = Math.ceil(Math.min(writes, most))
+  const prompt = tokensOf(promptBytes, factor) + Math.ceil(reads)
+  return Array.from({ length: Math.ceil(output / replyLimit) }, (_, leg) => ({
+    input: prompt + leg * replyLimit,
+    output: Math.min(replyLimit, output - leg * replyLimit),
+  }))
 }
 
-function totalOf({ input, output }: Tokens): number {
-  return input + output
+function moneyOf(legs: readonly Tokens[], price: TieredPrice): number {
+  return sumOf(legs, (leg) => costOf(leg, price))
+}
+
+function totalOf(legs: readonly Tokens[]): number {
+  return sumOf(legs, ({ input, output }) => input + output)
+}
+
+function outputOf(legs: readonly Tokens[]): number {
+  return sumOf(legs, ({ output }) => output)
+}
+
+function sumOf(legs: readonly Tokens[], weigh: (leg: Tokens) => number): number {
+  return legs.reduce((sum, leg) => sum + weigh(leg), 0)
 }
 
 function minutesOf([low, high]: Range, history: readonly PastRun[], totalTimeoutMs: number): Range {
@@ -119,9 +135,4 @@ function paceOf(history: readonly PastRun[]): Range {
 
 function passedBy({ spending }: EstimateOf, high: Spend): CapHit | undefined {
   return spending && standingOf(spending.caps, withMore(spending.sums, high), high).over
-}
-
-/** What one call is expected to write, for the ledger to set aside before it is made: a round that goes well. */
-export function expectedReply(replyLimit: number): number {
-  return Math.min(replyLimit, 2 * PAGE[0] + TALK[0])
 }

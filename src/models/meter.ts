@@ -20,8 +20,8 @@ export interface MeterOptions {
   readonly price?: TieredPrice | undefined
   /** How far this model's tokens are from four bytes each. */
   readonly factor?: number
-  /** Tokens that a reply is expected to have: set aside before the call is made. */
-  readonly expectedReply: number
+  /** Tokens that the reply to a call is expected to have: set aside before the call is made. */
+  readonly expectedReply: (call: string) => number
   /** Called on every piece: the caller thins it out. */
   readonly onMeter: (cost: RunCost) => void
   /** Called once, when a cap is met. Nothing more of the call is let through. */
@@ -141,8 +141,9 @@ function add(one: number | undefined, other: number | undefined): number | undef
 }
 
 /** What has to be known to say beforehand what a call may cost. */
-export interface Expecting extends Pick<MeterOptions, 'price' | 'expectedReply'> {
+export interface Expecting extends Pick<MeterOptions, 'price'> {
   readonly factor?: number | undefined
+  readonly expectedReply: number
 }
 
 /** What is set aside for a call before it is made. */
@@ -185,7 +186,7 @@ function createCount(request: Request, { price, factor, expectedReply }: MeterOp
     heard: () => heard,
     bytes: () => ({ ...bytes }),
     none: (): Usage => ({ input: 0, output: 0, costUsd: 0 }),
-    expected: () => expectedOf(request, { price, factor, expectedReply }),
+    expected: () => expectedOf(request, { price, factor, expectedReply: expectedReply(request.call) }),
     take(piece: Piece) {
       heard = true
       if (piece.type === 'text' || piece.type === 'thinking') bytes[piece.type] += utf8Length(piece.text)

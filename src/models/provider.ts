@@ -24,6 +24,8 @@ export interface ProviderRow {
   readonly noTemperature?: boolean
   /** Models that answer a temperature with an error. */
   readonly noTemperatureFor?: RegExp
+  /** Models whose makers keep nothing of a prompt in a cache unless its end is marked. */
+  readonly cacheMarkFor?: RegExp
   /** How thinking is switched, where it can be. */
   readonly thinkingSwitch?: 'enable_thinking' | 'thinking' | 'reasoning' | 'think' | 'reasoning_effort'
   /** Where the models are listed and in which shape; absent: the id is typed. */

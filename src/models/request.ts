@@ -11,6 +11,10 @@ export interface RequestTerms {
   readonly lock?: Lock | undefined
   /** How far this model's tokens are from four bytes each. */
   readonly factor?: number
+  /** Tokens that later calls of the run read beside this prompt. */
+  readonly reads?: number
+  /** Tokens that the server has made room for already. */
+  readonly room?: number | undefined
 }
 
 /** Our count of what is sent may be short by this much. */
@@ -26,7 +30,7 @@ export function requestOf(
 ): ModelRequest {
   const { model, temperature } = connection
   const thinking = thinkingOf(connection, terms)
-  const input = inputOf({ prompt, ...(said !== undefined && { said }) }, terms.factor)
+  const input = inputOf({ prompt, ...(said !== undefined && { said }) }, terms)
   const room = roomOf(connection)
   const maxOutput = Math.min(replyLimit(connection, patience.maxOutput), Math.max(LEAST_REPLY, room - input))
   return {
@@ -38,7 +42,9 @@ export function requestOf(
     ...(thinking && { thinking }),
     ...(terms.lock && { lock: terms.lock }),
     // Only its own route can make room, and by default it makes too little.
-    ...(terms.row.dialect === 'ollama' && { context: Math.min(room, powerOfTwo(input + maxOutput)) }),
+    ...(terms.row.dialect === 'ollama' && {
+      context: Math.min(room, Math.max(terms.room ?? 0, powerOfTwo(input + maxOutput))),
+    }),
   }
 }
 
@@ -54,8 +60,11 @@ function thinkingOf({ thinking }: Connection, { lock }: RequestTerms): ModelRequ
   return thinking === 'auto' ? undefined : thinking
 }
 
-function inputOf({ prompt, said = '' }: Pick<Request, 'prompt' | 'said'>, factor?: number): number {
-  return Math.ceil(tokensOf(utf8Length(prompt.system + prompt.user + said), factor) * MARGIN)
+function inputOf(
+  { prompt, said = '' }: Pick<Request, 'prompt' | 'said'>,
+  { factor, reads = 0 }: RequestTerms,
+): number {
+  return Math.ceil((tokensOf(utf8Length(prompt.system + prompt.user + said), factor) + reads) * MARGIN)
 }
 
 function roomOf({ context, listed }: Connection): number {

@@ -23,8 +23,9 @@ export function createVigil(signal: AbortSignal, { firstByteMs, idleMs }: Patien
   function look() {
     const limit = heard ? idleMs : firstByteMs
     const silent = Date.now() - last
-    // A timer that comes so late has slept with the machine: bytes may be waiting to be read.
-    if (silent >= 2 * limit) last = Date.now()
+    // A timer that comes so late has slept with the machine: bytes may be waiting to be read. And a clock that was set
+    // back must not make it wait for as long.
+    if (silent >= 2 * limit || silent < 0) last = Date.now()
     else if (silent >= limit) return giveUp(heard ? 'idle_timeout' : 'first_byte_timeout')
     timer = setTimeout(look, limit - (Date.now() - last))
   }

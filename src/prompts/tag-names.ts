@@ -7,8 +7,8 @@ const SPACE = /[\t-\r /]/
 /** What nobody sees, or sees as a part of the letter before it. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}]/u
 const WORD = /[\w-]/
-/** As the reader of replies takes it out of a tag. */
-const TERMINAL = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|[^[<\s])/y
+/** As the reader of replies takes it out of a tag; but a mark it does not swallow, or marking twice would mark more. */
+const TERMINAL = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|[^[<‹❮❬\s])/y
 
 /** What a walk comes to that has met a name. */
 const FOUND = -1

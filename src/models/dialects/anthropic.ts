@@ -1,4 +1,4 @@
-import { type DialectRules, type ReadFrame, temperatureOf, turnsOf } from './dialect'
+import { type DialectRules, kept, type ReadFrame, temperatureOf, turnsOf } from './dialect'
 import { at, itemsOf, sumOf, textOf } from '../fields'
 import type { Heard } from '../heard'
 import type { ModelRequest, ProviderRow } from '../provider'
@@ -11,13 +11,11 @@ export const anthropic: DialectRules = { path: () => '/messages', body, reader }
 
 function body(request: ModelRequest, row: ProviderRow): object {
   const { model, system, maxOutput } = request
-  // What stays the same from call to call is read from the cache at a tenth of its price.
-  const kept = { type: 'text', text: system, cache_control: { type: 'ephemeral' } }
   return {
     model,
     max_tokens: maxOutput,
     stream: true,
-    ...(system && { system: [kept] }),
+    ...(system && { system: kept(system) }),
     messages: turnsOf(request),
     ...thinkingOf(request, row),
   }

@@ -2,6 +2,7 @@ import {
   type DialectRules,
   DONE,
   effortOf,
+  kept,
   type ReadFrame,
   schemaOf,
   temperatureOf,
@@ -21,9 +22,11 @@ const BROKEN = ['error', 'network_error', 'insufficient_system_resource']
 export const chat: DialectRules = { path: () => '/chat/completions', body, reader: () => read }
 
 function body(request: ModelRequest, row: ProviderRow): object {
+  const { model, system } = request
+  const rules = row.cacheMarkFor?.test(model) ? kept(system) : system
   return {
-    model: request.model,
-    messages: turnsOf(request, row.developerRole ? 'developer' : 'system'),
+    model,
+    messages: turnsOf(request, row.developerRole ? 'developer' : 'system', rules),
     stream: true,
     ...(row.streamUsage !== false && { stream_options: { include_usage: true } }),
     [row.maxField ?? 'max_tokens']: request.maxOutput,

@@ -16,10 +16,19 @@ export interface DialectRules {
   readonly reader: () => ReadFrame
 }
 
+/** A text up to which a maker that has to be told may keep a prompt: it stays the same from call to call. */
+export function kept(text: string): readonly object[] {
+  return [{ type: 'text', text, cache_control: { type: 'ephemeral' } }]
+}
+
 /** The conversation, for those who give the rules of it the first place in it. */
-export function turnsOf({ system, messages }: ModelRequest, role?: string): object[] {
+export function turnsOf(
+  { system, messages }: ModelRequest,
+  role?: string,
+  rules: string | readonly object[] = system,
+): object[] {
   const turns = messages.map((message) => ({ role: message.role, content: message.text }))
-  return role && system ? [{ role, content: system }, ...turns] : turns
+  return role && system ? [{ role, content: rules }, ...turns] : turns
 }
 
 /** The temperature, where the model takes one. */

@@ -14,6 +14,8 @@ const PAGE_HASTE = 3.2
 // A judge draws breath before it speaks.
 const BREATH_MS = 450
 const PIECE = [4, 40] as const
+// A call of its own begins with the reading of what it is asked.
+const READING_MS = [1400, 2600] as const
 const TURN = /<PANELIST |<ROUND_END|<SHIP /g
 const PAGES = /<!\[CDATA\[[\s\S]*?\]\]>/g
 
@@ -33,6 +35,11 @@ export function* beatsOf(text: string, chance: Chance): Generator<Beat> {
     }
     at = end
   }
+}
+
+/** How long a call that asks for a part of a run reads before its first word. */
+export function readingMs(chance: Chance): number {
+  return Math.round(READING_MS[0] + chance() * (READING_MS[1] - READING_MS[0]))
 }
 
 /** A character of two halves is never cut in the middle: half of one cannot be drawn. */

@@ -1,10 +1,11 @@
 import type { Model, Piece } from '../../kernel'
 import { type Config, defaults } from '../../run/config'
+import { kindOf } from '../../run/call-kind'
 import type { Sleep } from '../scripted'
 import { chanceFor } from './chance'
-import { beatsOf } from './pace'
+import { beatsOf, readingMs } from './pace'
 import { actsOf, cleanPage, type Play } from './script'
-import { wireOf } from './wire'
+import { partOf, wireOf } from './wire'
 
 /** What a rehearsal is given. The brief comes here, because a request holds only its prompt. */
 export interface Rehearsal extends Omit<Play, 'config'> {
@@ -21,6 +22,8 @@ export function rehearsalModel(rehearsal: Rehearsal): Model {
   const play = { ...rehearsal, config: rehearsal.config ?? defaults }
   return async function* rehearse({ call, said = '' }, signal): AsyncIterable<Piece> {
     const text = replyTo(call, play).slice(said.length)
+    if (kindOf(call)?.kind !== 'stream')
+      await rehearsal.sleep(readingMs(chanceFor(play.seed, `reading ${call}`)), signal)
     for (const beat of beatsOf(text, chanceFor(play.seed, `pace ${call}`))) {
       await rehearsal.sleep(beat.ms, signal)
       if (signal.aborted) return
@@ -32,12 +35,17 @@ export function rehearsalModel(rehearsal: Rehearsal): Model {
 
 /** The whole reply to one call. A call that the rehearsal does not know is answered with silence. */
 function replyTo(call: string, play: Play): string {
-  switch (call) {
+  const named = kindOf(call)
+  switch (named?.kind) {
     case 'stream':
       return wireOf(actsOf(play), play.config)
     case 'single':
       return cleanPage(play)
-    default:
+    case 'draft':
+    case 'review':
+    case 'round':
+      return partOf(actsOf(play), play.config, { kind: named.kind, round: named.round })
+    case undefined:
       return ''
   }
 }

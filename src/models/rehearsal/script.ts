@@ -22,6 +22,8 @@ export interface Play {
   /** Whether the last round leaves something open. */
   readonly ending?: 'shipped' | 'below_threshold'
   readonly leaning?: Partial<Leaning>
+  /** The round of this play that an earlier run has played already: the next one comes first. */
+  readonly after?: number
 }
 
 /** One round of a performance: the page, what is wrong with it, and what is said of it. */
@@ -37,7 +39,13 @@ export interface Act {
 }
 
 /** The rounds of a performance, before anybody has written them down. The same play is always given the same way. */
-export function actsOf({ seed, brief, config, ending, leaning }: Play): Act[] {
+export function actsOf(play: Play): Act[] {
+  const acts = wholePlay(play)
+  const left = acts.slice(Math.min(play.after ?? 0, acts.length - 1))
+  return left.map((act, at) => ({ ...act, n: at + 1 }))
+}
+
+function wholePlay({ seed, brief, config, ending, leaning }: Play): Act[] {
   const subject = subjectOf(brief)
   const own = (seed ^ hash(JSON.stringify(brief))) >>> 0
   const look = lookFrom(chanceFor(own, 'look'))

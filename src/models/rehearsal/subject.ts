@@ -1,4 +1,5 @@
 import type { Brief } from '../../run/event'
+import { finished } from './unfinished'
 
 /** Which of six pages a brief asks for. */
 export type Kind = 'landing' | 'poster' | 'dashboard' | 'form' | 'article' | 'shop'
@@ -124,7 +125,7 @@ function tidy(text: string | undefined, most: number): string {
     .slice(0, most)
     .replace(UNSAFE, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
-  return clean.replace(/https?:\/*/gi, '').trim()
+  return finished(clean.replace(/https?:\/*/gi, ''))
 }
 
 /** At a word where there is one; a script without spaces is cut where it must be. */

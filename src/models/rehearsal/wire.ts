@@ -4,44 +4,80 @@ import type { Review } from './judge'
 import { REMARKS } from './remarks'
 import type { Act } from './script'
 
+/** One round in wire v1, in the parts that a reply may hold of it. */
+interface RoundWire {
+  readonly n: number
+  readonly draft: string
+  readonly review: string
+}
+
 /** The whole reply in wire v1. */
 export function wireOf(acts: readonly Act[], config: Config): string {
   const { maxRounds, scoreThreshold, scoreScale } = config
-  const rounds: string[] = []
-  let most = Number.POSITIVE_INFINITY
-  for (const act of acts) {
-    const talk = shorterThan(most, (detail) => talkOf(act, config, detail))
-    most = bytes(talk)
-    // A replacement text may hold `$&`, which would mean something; a function's answer does not.
-    rounds.push(talk.replace('<ARTIFACT/>', () => artifact(act.page)))
-  }
   return `<CRITIQUE_RUN version="1" maxRounds="${maxRounds}" threshold="${scoreThreshold}" scale="${scoreScale}">
-${rounds.join('\n')}
+${roundsOf(acts, config).map(wholeRound).join('\n')}
 ${ship(acts)}</CRITIQUE_RUN>
 `
 }
 
-/** Each round has to be shorter than the one before: it says less and less until it is. */
-function shorterThan(most: number, say: (detail: number) => string): string {
-  for (let detail = most === Number.POSITIVE_INFINITY ? 5 : 2; detail > 0; detail--) {
+/** What one call of a round is answered with. A round beyond the last act is the last act once more. */
+export function partOf(
+  acts: readonly Act[],
+  config: Config,
+  { kind, round }: { readonly kind: 'draft' | 'review' | 'round'; readonly round: number },
+): string {
+  const said = roundsOf([...acts, ...encores(acts, round)], config)[round - 1]
+  if (!said) return ''
+  return `${kind === 'round' ? wholeRound(said) : said[kind]}\n`
+}
+
+/** Nothing has changed in them, and nothing is put right. */
+function encores(acts: readonly Act[], round: number): Act[] {
+  const last = acts.at(-1)
+  if (!last) return []
+  return Array.from({ length: Math.max(0, round - acts.length) }, (_, at) => ({
+    ...last,
+    n: acts.length + at + 1,
+    repaired: [],
+  }))
+}
+
+function wholeRound({ n, draft, review }: RoundWire): string {
+  return `<ROUND n="${n}">\n${draft}\n${review}\n</ROUND>`
+}
+
+/** Each round has to be shorter than the one before, with its draft and without: it says less and less until it is. */
+function roundsOf(acts: readonly Act[], config: Config): RoundWire[] {
+  const rounds: RoundWire[] = []
+  let most = { talk: Number.POSITIVE_INFINITY, review: Number.POSITIVE_INFINITY }
+  for (const act of acts) {
+    const notes = `<NOTES>${escaped(intent(act))}</NOTES>`
+    const fits = (review: string) => bytes(review) < most.review && bytes(notes + review) < most.talk
+    const review = shortest(rounds.length === 0 ? 5 : 2, (detail) => reviewOf(act, config, detail), fits)
+    most = { talk: bytes(notes + review), review: bytes(review) }
+    rounds.push({ n: act.n, draft: draftOf(notes, act.page), review })
+  }
+  return rounds
+}
+
+function shortest(from: number, say: (detail: number) => string, fits: (said: string) => boolean): string {
+  for (let detail = from; detail > 0; detail--) {
     const said = say(detail)
-    if (bytes(said) < most) return said
+    if (fits(said)) return said
   }
   return say(0)
 }
 
-function talkOf(act: Act, config: Config, detail: number): string {
+function draftOf(notes: string, page: string): string {
+  return `<PANELIST role="designer">\n${notes}\n${artifact(page)}\n</PANELIST>`
+}
+
+function reviewOf(act: Act, config: Config, detail: number): string {
   const { n, reviews, composite, mustFix, decision } = act
-  return `<ROUND n="${n}">
-<PANELIST role="designer">
-<NOTES>${escaped(intent(act))}</NOTES>
-<ARTIFACT/>
-</PANELIST>
-${reviews.map((review) => panelist(review, detail)).join('\n')}
+  return `${reviews.map((review) => panelist(review, detail)).join('\n')}
 <ROUND_END n="${n}" composite="${composite.toFixed(2)}" must_fix="${mustFix}" decision="${decision}">
 <REASON>${escaped(reason(act, config))}</REASON>
-</ROUND_END>
-</ROUND>`
+</ROUND_END>`
 }
 
 function panelist({ role, score, dims, mustFixes }: Review, detail: number): string {
@@ -59,7 +95,9 @@ function panelist({ role, score, dims, mustFixes }: Review, detail: number): str
 }
 
 function intent({ n, draft, repaired }: Act): string {
-  if (n > 1) return `Put right: ${repaired.map((flaw) => REMARKS[flaw].fixed(draft)).join('; ')}.`
+  if (repaired.length > 0)
+    return `Put right: ${repaired.map((flaw) => REMARKS[flaw].fixed(draft)).join('; ')}.`
+  if (n > 1) return 'The page stands as it was.'
   const { title, audience } = draft.subject
   const whom = audience
     ? ` for ${audience.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type EstimateOf, estimate, expectedReply } from '../../../src/models/estimate'
+import { type EstimateOf, estimate } from '../../../src/models/estimate'
+import { expectedReply } from '../../../src/models/sizes'
 import { patience } from '../../../src/run/config'
 
 const of: EstimateOf = { promptBytes: 4000, maxRounds: 3, totalTimeoutMs: 3_600_000, replyLimit: 64_000 }
@@ -89,7 +90,51 @@ describe('an estimate (MODELS 8)', () => {
   })
 })
 
-test('a call sets aside a round that goes well, and no more than it may write', () => {
-  expect(expectedReply(64_000)).toBe(6200)
-  expect(expectedReply(2000)).toBe(2000)
+test('a call sets aside what it writes where a round goes well, and no more than it may write', () => {
+  const calls = ['stream', 'round:1', 'draft:2', 'review:2#2', 'single']
+  expect(calls.map((call) => expectedReply(64_000, call))).toEqual([6200, 3700, 2500, 1200, 2500])
+  expect(calls.map((call) => expectedReply(2000, call))).toEqual([2000, 2000, 2000, 1200, 2000])
+})
+
+describe('an estimate of a run in calls of its own (MODELS 8)', () => {
+  const prompt = 1000
+  const [page, talk] = [7500, 3300]
+
+  test('reads rules and brief again in each call, and the page of each round twice', () => {
+    const split = estimate({ ...of, pace: 'split', maxRounds: 2 })
+    const writes = 2 * (page + talk)
+    const reads = 4 * prompt + 2 * page + (page + talk)
+    expect(split.tokens[1]).toBe(writes + reads)
+    expect(split.tokens[0]).toBe(2500 + 1200 + 2 * prompt + 2500)
+    const joined = estimate({ ...of, pace: 'joined', maxRounds: 2 })
+    expect(joined.tokens[1]).toBe(writes + 2 * prompt + page + talk)
+    expect(joined.tokens[0]).toBe(2500 + 1200 + prompt)
+  })
+
+  test('no call of it is asked to go on where a stream of the same rounds would be', () => {
+    const short = { ...of, replyLimit: 12_000 }
+    expect(estimate({ ...short, pace: 'split' }).tokens).toEqual(estimate({ ...of, pace: 'split' }).tokens)
+    expect(estimate(short).tokens[1]).toBeGreaterThan(estimate(of).tokens[1])
+  })
+
+  test('is priced request by request: only those over a tier cost its price', () => {
+    const price = { input: 1, output: 10, tiers: [{ above: 11_000, input: 2, output: 20 }] }
+    const { usd } = estimate({ ...of, pace: 'joined', maxRounds: 2, priced: { from: 'own', price } })
+    const [first, second] = [1000 + 10 * 10_800, 2 * 11_800 + 20 * 10_800]
+    expect(usd?.[1]).toBeCloseTo((first + second) / 1e6)
+  })
+
+  test('learns from runs of its own pace alone, and how fast the model writes from all', () => {
+    const history = [
+      { rounds: 1, output: 10_800, ms: 100_000, pace: 'split' as const },
+      { rounds: 1, output: 50_000, ms: 1_000_000 },
+    ]
+    const one = { ...of, pace: 'split' as const, maxRounds: 1 }
+    expect(estimate({ ...one, history }).tokens).toEqual([20_300, 20_300])
+    expect(estimate({ ...of, maxRounds: 1, history }).tokens).toEqual([51_000, 51_000])
+    expect(estimate({ ...of, pace: 'joined', history }).tokens).toEqual(
+      estimate({ ...of, pace: 'joined' }).tokens,
+    )
+    expect(estimate({ ...one, history }).minutes[1]).toBeCloseTo(10_800 / ((60_800 / 1100) * 0.75) / 60)
+  })
 })

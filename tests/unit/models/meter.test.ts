@@ -42,7 +42,7 @@ function createScene({ run = {}, ...caps }: Partial<Caps> = {}, options: Partial
   const meterOf = (model: Model, id = 'one') =>
     metered(model, {
       ledger: book(id),
-      expectedReply: 10,
+      expectedReply: () => 10,
       price: PRICE,
       onMeter: (cost) => costs.push(cost),
       onCap: (cap) => hits.push(cap),
@@ -79,6 +79,26 @@ describe('what a call costs (MODELS 8)', () => {
     expect(usagesIn(pieces).at(-1)).toEqual({ ...told, approx: false, costUsd: expect.closeTo(0.115) })
     expect(costs.at(-1)).toEqual({ input: 90, output: 25, usd: expect.closeTo(0.115), approx: false })
     expect(bills[0]?.bytes).toEqual({ input: 400, text: 40, thinking: 40 })
+  })
+
+  test('[MODELS 9] of a run of several calls is their sum, and what came from a cache has its own price', async () => {
+    const price = { ...PRICE, cacheRead: 100, cacheWrite: 1250 }
+    const { meterOf, costs, bills } = createScene({}, { price })
+    const replies: Readonly<Record<string, Usage>> = {
+      'draft:1': { input: 100, output: 10, cacheWrite: 80 },
+      'review:1': { input: 100, output: 10, cacheRead: 80 },
+    }
+    const meter = meterOf(async function* (asked) {
+      yield words(10)
+      yield usage(replies[asked.call] ?? {})
+      yield END
+    })
+    const draft = await hear(meter, live(), 'draft:1')
+    const review = await hear(meter, live(), 'review:1')
+    expect(usagesIn(draft.pieces).at(-1)?.costUsd).toBeCloseTo(0.02 + 80 * 0.00125 + 0.01)
+    expect(usagesIn(review.pieces).at(-1)).toMatchObject({ cacheRead: 80, costUsd: expect.closeTo(0.038) })
+    expect(costs.at(-1)).toEqual({ input: 200, output: 20, usd: expect.closeTo(0.168), approx: false })
+    expect(bills.map(({ call }) => call)).toEqual(['draft:1', 'review:1'])
   })
 
   test('is what the provider says it charged, where it says so', async () => {
@@ -215,7 +235,7 @@ describe('a cap (MODELS 8)', () => {
   })
 
   test('of the day holds for all runs: what one sets aside the other cannot spend', async () => {
-    const { meterOf, hits } = createScene({ day: { usd: 0.25 } }, { expectedReply: 50 })
+    const { meterOf, hits } = createScene({ day: { usd: 0.25 } }, { expectedReply: () => 50 })
     let go = () => {}
     const gate = new Promise<void>((resolve) => {
       go = resolve

@@ -62,6 +62,55 @@ const ordinary: readonly Brief[] = [
   },
 ]
 
+const otherTongues: readonly Brief[] = [
+  {
+    title: 'Backhaus Mühlbach',
+    what: 'Eine Startseite für ein Backhaus im Dorf, das nur freitags backt und vorher Bestellungen braucht.',
+    forWhom: 'Leute aus den Dörfern ringsum, die am Wochenende gutes Brot wollen',
+    job: 'Bis Mittwoch Brot bestellen',
+    tone: 'Herzlich, knapp',
+    requirements: [
+      'Bestellschluss Mittwoch 20:00',
+      'Roggenbrot 5,80 €, Dinkelbrot 6,40 €',
+      'Mail ofen@backhaus.example',
+    ],
+  },
+  {
+    title: '朝霧の銭湯',
+    what: '東京の小さな銭湯のランディングページ。朝六時から夜十一時まで開いています。',
+    forWhom: '近所に住む人と、仕事の帰りに寄る人',
+    job: '営業時間を知ってもらう',
+    tone: '静かで、あたたかい',
+    requirements: ['大人 520円', '毎週月曜日は休み', 'タオルを貸し出します'],
+  },
+  {
+    title: 'A page that collects TODO lists',
+    what: 'A landing page for a TODO app that began with a placeholder page: lorem ipsum dolor sit amet, FIXME.',
+    forWhom: 'People with a TODO on every wall',
+    job: 'Get someone to write down a TODO',
+    tone: 'TBD',
+    requirements: ['TODO: imports from [insert name here]', 'XXX', 'Your headline here'],
+  },
+]
+
+const LATIN =
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris. Duis aute irure dolor in reprehenderit.'
+
+/** What people type into a form to try it, and what a lint looks for. */
+const unfinished = [
+  LATIN,
+  'Lorem ipsum',
+  'Your company',
+  'Placeholder',
+  'Image placeholder for a gallery',
+  'Put your headline here',
+  '[Your name]',
+  '[Company name] needs a page. [Insert slogan]',
+  '{% block title %}Title{% endblock %} <%= name %> %%USER%%',
+  'TODO: write a brief (FIXME)',
+  'A page that has no lorem ipsum and no TODO',
+]
+
 const plain = [
   'Bakery',
   'Accounting for freelancers who hate accounting. Photograph a receipt and it is booked.',
@@ -111,8 +160,10 @@ const fields = (what: string): Brief => ({
 /** Briefs as people write them, and as nobody should. */
 export const briefs: readonly Brief[] = [
   ...ordinary,
+  ...otherTongues,
   ...plain.map((what) => ({ title: what.split(' ').slice(0, 4).join(' '), what })),
   ...hostile.map(fields),
+  ...unfinished.map(fields),
   { title: '', what: 'A page' },
   { title: 'Empty', what: '', forWhom: '', job: '', tone: '', requirements: [] },
   {

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { actsOf, type Act } from '../../../src/models/rehearsal/script'
+import { lint } from '../../../src/instruments/lint'
+import type { Measured } from '../../../src/kernel'
+import { actsOf, type Act, cleanPage } from '../../../src/models/rehearsal/script'
 import { contrast } from '../../../src/models/rehearsal/colour'
 import { RULES } from '../../../src/models/rehearsal/page'
 import { rehearsalModel } from '../../../src/models/rehearsal/rehearsal'
-import { wireOf } from '../../../src/models/rehearsal/wire'
+import { partOf, wireOf } from '../../../src/models/rehearsal/wire'
 import { theater } from '../../../src/procedures/theater'
-import { type Config, defaults } from '../../../src/run/config'
+import { type Config, defaults, PACES } from '../../../src/run/config'
 import type { Brief, Event } from '../../../src/run/event'
 import { createClock } from '../../tools/clock'
 import { endingOf, perform } from '../../tools/stage'
 import { briefs } from './rehearsal-briefs'
 
-const full = process.env['REHEARSAL_MATRIX'] !== undefined
-const seeds = Array.from({ length: full ? 200 : 2 }, (_, at) => at * 7 + 1)
+/** How many seeds the whole matrix has; without the variable two, for every day. */
+const matrix = process.env['REHEARSAL_MATRIX']
+const full = matrix !== undefined
+const seeds = Array.from({ length: full ? Number(matrix) || 200 : 2 }, (_, at) => at * 7 + 1)
 const never = () => Promise.resolve()
 
 interface Played {
@@ -28,7 +32,12 @@ async function play({ brief, seed, config, ending }: Played) {
   const acts = actsOf({ brief, seed, config: whole, ...(ending && { ending }) })
   const model = rehearsalModel({ brief, seed, config: whole, sleep: never, ...(ending && { ending }) })
   const clock = createClock()
-  const { log, driven } = perform({ procedure: theater, clock, model, setting: { brief, config: whole } })
+  const measure = async (hash: string): Promise<Measured> => ({
+    outcome: 'measured',
+    rows: lint(log.bodies.get(hash)?.text ?? ''),
+  })
+  const setting = { brief, config: whole }
+  const { log, driven } = perform({ procedure: theater, clock, model, setting, measure })
   const state = await clock.until(driven.done)
   return { acts, log, state, settled: endingOf(state) }
 }
@@ -56,17 +65,20 @@ function checkRun(events: readonly Event[], acts: readonly Act[]) {
 test('any brief and any seed settle as shipped without a warning', {
   timeout: full ? 1_800_000 : 60_000,
 }, async () => {
-  for (const seed of seeds)
-    for (const brief of briefs) {
-      const { acts, log, settled } = await play({ brief, seed })
-      expect(settled, brief.title).toMatchObject({
-        status: 'shipped',
-        round: acts.length,
-        mustFix: 0,
-        warnings: {},
-      })
-      checkRun(log.events, acts)
-      checkPages(acts)
+  for (const [row, seed] of seeds.entries())
+    for (const [at, brief] of briefs.entries()) {
+      // All of them take minutes: each brief has two of the three.
+      for (const pace of full ? PACES : PACES.filter((_, n) => (row + at) % PACES.length === n)) {
+        const { acts, log, settled } = await play({ brief, seed, config: { pace } })
+        expect(settled, `${brief.title}, ${pace}`).toMatchObject({
+          status: 'shipped',
+          round: acts.length,
+          mustFix: 0,
+          warnings: {},
+        })
+        checkRun(log.events, acts)
+      }
+      checkPages(actsOf({ brief, seed, config: defaults }))
     }
   expect(new Set(seeds.flatMap((seed) => briefs.map((brief) => lastRound(seed, brief))))).toEqual(
     new Set([2, 3]),
@@ -79,11 +91,18 @@ function lastRound(seed: number, brief: Brief): number {
 
 test('the other ending is below the threshold, without a warning', async () => {
   for (const brief of briefs.filter((_, at) => at % 4 === 0)) {
-    const { acts, log, settled } = await play({ brief, seed: 5, ending: 'below_threshold' })
-    expect(settled).toMatchObject({ status: 'below_threshold', round: 3, warnings: {} })
-    expect(settled.mustFix).toBeGreaterThan(0)
-    checkRun(log.events, acts)
-    checkPages(acts)
+    for (const pace of PACES) {
+      const { acts, log, settled } = await play({
+        brief,
+        seed: 5,
+        ending: 'below_threshold',
+        config: { pace },
+      })
+      expect(settled).toMatchObject({ status: 'below_threshold', round: 3, warnings: {} })
+      expect(settled.mustFix).toBeGreaterThan(0)
+      checkRun(log.events, acts)
+      checkPages(acts)
+    }
   }
 })
 
@@ -101,10 +120,26 @@ test('other rules are kept: rounds, bar and scale', async () => {
     { scoreScale: 5, scoreThreshold: 4 },
   ]
   for (const config of rules)
-    for (const seed of [1, 2, 3, 4]) {
-      const { settled } = await play({ brief, seed, config })
-      expect(settled, JSON.stringify(config)).toMatchObject({ status: 'shipped', warnings: {} })
-    }
+    for (const pace of PACES)
+      for (const seed of [1, 2, 3, 4]) {
+        const { settled } = await play({ brief, seed, config: { ...config, pace } })
+        expect(settled, JSON.stringify({ ...config, pace })).toMatchObject({
+          status: 'shipped',
+          warnings: {},
+        })
+      }
+})
+
+test('[CT-28] a lint finds nothing on a page that ships, nor on one of a single pass', () => {
+  for (const [seed, brief] of briefs.entries()) {
+    const last = actsOf({ brief, seed, config: defaults }).at(-1)?.page ?? ''
+    const alone = cleanPage({ brief, seed, config: defaults })
+    for (const page of [last, alone])
+      expect(
+        lint(page).filter(({ violation }) => violation),
+        brief.title,
+      ).toEqual([])
+  }
 })
 
 test('the single pass gives one page', async () => {
@@ -132,29 +167,92 @@ test('the same seed and brief give the same bytes, and another seed another page
   expect(new Set(lasts).size).toBe(5)
 })
 
+const kinds = ['draft', 'review', 'round'] as const
+const utf8 = (text: string) => new TextEncoder().encode(text).length
+const talkIn = (text: string) => utf8(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, ''))
+
+test('[CT-27] each pace plays the same, and talks less in each round than in the one before', () => {
+  for (const [seed, brief] of briefs.entries()) {
+    const acts = actsOf({ brief, seed, config: defaults })
+    const whole = wireOf(acts, defaults)
+    for (const kind of kinds) {
+      const parts = acts.map(({ n }) => partOf(acts, defaults, { kind, round: n }))
+      for (const part of parts) expect(whole).toContain(part)
+      const sizes = parts.map(talkIn)
+      if (kind !== 'draft') expect(sizes, kind).toEqual([...new Set(sizes)].sort((a, b) => b - a))
+    }
+  }
+})
+
+test('a part that is asked for again is answered with the same words', async () => {
+  const [brief] = briefs
+  if (!brief) throw new Error('There is no brief to play.')
+  const said = async (call: string) => {
+    let text = ''
+    const request = { call, prompt: { system: '', user: '' } }
+    for await (const piece of rehearsalModel({ brief, seed: 1, sleep: never })(
+      request,
+      new AbortController().signal,
+    ))
+      if (piece.type === 'text') text += piece.text
+    return text
+  }
+  for (const kind of kinds) {
+    expect(await said(`${kind}:2#2`)).toBe(await said(`${kind}:2`))
+    expect(await said(`${kind}:2`)).not.toBe(await said(`${kind}:1`))
+  }
+  // Where the rules want a round that was never written, the last one is said once more.
+  expect(await said('draft:7')).toContain('The page stands as it was.')
+  expect(await said('verdict:1')).toBe('')
+})
+
+test('a play that goes on after a round begins with the next one', () => {
+  for (const [seed, brief] of briefs.entries()) {
+    const play = { brief, seed, config: defaults }
+    const acts = actsOf(play)
+    for (const after of [1, 2, 3, 9]) {
+      const rest = actsOf({ ...play, after })
+      expect(rest.map(({ page }) => page)).toEqual(
+        acts.slice(Math.min(after, acts.length - 1)).map(({ page }) => page),
+      )
+      expect(rest.map(({ n }) => n)).toEqual(rest.map((_, at) => at + 1))
+      expect(rest.at(-1)?.decision).toBe('ship')
+    }
+  }
+})
+
 /** When each round begins, and when all has been said. */
-async function timesOf(brief: Brief, seed: number): Promise<number[]> {
+async function timesOf(brief: Brief, seed: number, pace: Config['pace']): Promise<number[]> {
   let waited = 0
   const sleep = (ms: number) => {
     waited += ms
     return Promise.resolve()
   }
-  const request = { call: 'stream', prompt: { system: '', user: '' } }
+  const rounds = actsOf({ brief, seed, config: defaults }).map(({ n }) => n)
+  const calls = {
+    stream: ['stream'],
+    split: rounds.flatMap((n) => [`draft:${n}`, `review:${n}`]),
+    joined: rounds.map((n) => `round:${n}`),
+  }[pace ?? 'stream']
   const times: number[] = []
   let text = ''
-  for await (const piece of rehearsalModel({ brief, seed, sleep })(request, new AbortController().signal)) {
-    if (piece.type !== 'text') continue
-    expect(piece.text.length).toBeLessThanOrEqual(41)
-    text += piece.text
-    if (text.split('<ROUND n="').length - 1 > times.length) times.push(waited)
+  for (const call of calls) {
+    const request = { call, prompt: { system: '', user: '' } }
+    if (/:/.test(call) && !call.startsWith('review')) times.push(waited)
+    for await (const piece of rehearsalModel({ brief, seed, sleep })(request, new AbortController().signal)) {
+      if (piece.type !== 'text') continue
+      expect(piece.text.length).toBeLessThanOrEqual(41)
+      text += piece.text
+      if (pace === 'stream' && text.split('<ROUND n="').length - 1 > times.length) times.push(waited)
+    }
   }
   return [...times, waited]
 }
 
-test('a performance takes a minute or so, and no round nears its time-out', async () => {
+test.each(PACES)('a performance takes a minute or so, and no round nears its time-out: %s', async (pace) => {
   for (const [at, brief] of briefs.entries()) {
     if (at % 3 > 0) continue
-    const times = await timesOf(brief, at)
+    const times = await timesOf(brief, at, pace)
     const rounds = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(times.at(-1), brief.title).toBeGreaterThan(40_000)
     expect(times.at(-1), brief.title).toBeLessThan(120_000)

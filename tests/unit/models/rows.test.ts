@@ -241,3 +241,36 @@ test('a lock goes where the server knows its kind, and nowhere else', async () =
   ] as const)
     expect(await body(id, lock)).toEqual(await body(id, undefined))
 })
+
+describe('a prefix that caches can keep', () => {
+  const system = 'The rules, the same in each call of a run.'
+  const asked = (text: string) => ({ system, messages: [{ role: 'user', text }] as const })
+  const all = catalogue.map((one) => [one.id, one] as const)
+
+  /** Of what is sent, all that stands before this text. */
+  const before = (body: unknown, text: string) => JSON.stringify(body).split(text)[0]
+
+  test.each(all)(
+    '[MODELS 9] what %s reads first is the same in each call, and what changes comes last',
+    async (_, one) => {
+      const [first, second] = [await sentBy(one, asked('Draft.')), await sentBy(one, asked('Review this.'))]
+      const order = ['model', 'system', 'instructions', 'systemInstruction', 'messages', 'input', 'contents']
+      const read = (sent: Sent) => order.flatMap((field) => (field in sent.body ? [sent.body[field]] : []))
+      expect(before(read(first), 'Draft.')).toContain(system)
+      expect(before(read(first), 'Draft.')).toBe(before(read(second), 'Review this.'))
+    },
+  )
+
+  test('[MODELS 9] where the end of it has to be marked, the mark is on the rules alone', async () => {
+    const mark = { type: 'text', text: system, cache_control: { type: 'ephemeral' } }
+    const { body } = await sentBy(row('anthropic'), asked('Draft.'))
+    expect(body).toMatchObject({ system: [mark], messages: [{ role: 'user', content: 'Draft.' }] })
+    const through = await sentBy(row('openrouter'), { ...asked('Draft.'), model: 'anthropic/claude-x' })
+    expect(through.body['messages']).toEqual([
+      { role: 'system', content: [mark] },
+      { role: 'user', content: 'Draft.' },
+    ])
+    const other = await sentBy(row('openrouter'), { ...asked('Draft.'), model: 'openai/gpt-x' })
+    expect(JSON.stringify(other.body)).not.toContain('cache_control')
+  })
+})

@@ -6,7 +6,7 @@ import { type Failed, ModelError, type ModelRequest } from '../../../src/models/
 import { defaultCaps } from '../../../src/run/config'
 import type { Connection } from '../../../src/run/connection'
 import type { Problem } from '../../../src/run/event'
-import { goingOn, modelOf } from '../../../workers/answering'
+import { modelOf } from '../../../workers/answering'
 import type { Callable } from '../../../workers/calls'
 
 const row = rowOf('custom-chat')
@@ -28,7 +28,11 @@ const connection: Connection = {
 type Reply = readonly (Piece | Failed)[] | Failed
 
 /** A connection that gives one reply after the other, and why it gave no word where it is asked for that. */
-function answers(replies: readonly Reply[], reason: Problem = 'not_running') {
+function answers(
+  replies: readonly Reply[],
+  reason: Problem = 'not_running',
+  more: Partial<Parameters<typeof modelOf>[0]> = {},
+) {
   const sent: ModelRequest[] = []
   const callable: Callable = {
     connection,
@@ -54,6 +58,7 @@ function answers(replies: readonly Reply[], reason: Problem = 'not_running') {
     onCap: () => {},
     onBill: () => {},
     onLimit,
+    ...more,
   })
   return { model, sent, onLimit, onMeter }
 }
@@ -157,19 +162,37 @@ describe('a connection as the model of a run', () => {
       ['user', 'Your reply was'],
     ])
   })
-})
 
-describe('a reply that is taken up again', () => {
-  test('gives what was said for nothing, and asks for the rest alone', async () => {
-    const { model, sent } = answers([say('and the rest')])
-    const said = `${'x'.repeat(9000)} `
-    expect(text(await hear(goingOn(said, model)))).toBe(`${said}and the rest`)
-    expect(sent.map(({ messages }) => messages[1]?.text)).toEqual([said])
+  test('[MODELS 5] holds each call to a grammar of its own, and a single pass to none', async () => {
+    const lock = (call: string) =>
+      call === 'single' ? undefined : ({ kind: 'gbnf', grammar: `root ::= "${call}"` } as const)
+    const { model, sent } = answers([say('a'), say('b'), say('c')], 'not_running', { lock })
+    for (const call of ['draft:1', 'review:1', 'single']) await hear(model, { ...request, call })
+    expect(sent.map((one) => one.lock)).toEqual([
+      { kind: 'gbnf', grammar: 'root ::= "draft:1"' },
+      { kind: 'gbnf', grammar: 'root ::= "review:1"' },
+      undefined,
+    ])
   })
 
-  test('is the stream alone: the single pass begins from nothing', async () => {
-    const { model, sent } = answers([say('a page')])
-    expect(text(await hear(goingOn('said', model), { ...request, call: 'single' }))).toBe('a page')
-    expect(sent[0]?.messages).toHaveLength(1)
+  test('[MODELS 8] sets aside for each call what that call may write', async () => {
+    const set: [string, number][] = []
+    const ledger = createLedger({ caps: () => defaultCaps, now: () => 0 })('run')
+    const watched: typeof ledger = {
+      ...ledger,
+      reserve: (call, expected) => {
+        set.push([call, expected.tokens])
+        return ledger.reserve(call, expected)
+      },
+    }
+    const { model } = answers([say('a'), say('b'), say('c')], 'not_running', { ledger: watched })
+    const calls = ['draft:1', 'review:1', 'round:2#2']
+    for (const call of calls) await hear(model, { ...request, call })
+    // Ten characters of rules and brief are three tokens.
+    expect(set).toEqual([
+      ['draft:1', 2503],
+      ['review:1', 1203],
+      ['round:2#2', 3703],
+    ])
   })
 })

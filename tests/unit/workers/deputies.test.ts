@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '../../../src/models/provider'
-import { BRIEFS } from '../../../src/prompts/briefs'
+import { BRIEFS, briefsOf } from '../../../src/prompts/briefs'
 import type { Caps } from '../../../src/run/config'
 import type { Connection } from '../../../src/run/connection'
+import type { Material } from '../../../src/run/event'
 import { setCaps } from '../../../src/store/spend'
 import { openDeputies } from '../../../workers/deputies'
-import type { ConformNews } from '../../../workers/desk-surface'
+import type { ConformNews, Rules } from '../../../workers/desk-surface'
 import { artifactText, roundText, runText } from '../../tools/scripts'
 import { freshStore } from '../store/fixture'
 import { callableOf, PRICE } from './callable-fixture'
@@ -79,4 +80,28 @@ test('what a check may pass is told of its sum for the day, and of each brief fo
   expect(await passes({ run: { usd: high / 2 } })).toBeUndefined()
   expect(await passes({ run: { usd: high / 100 } })).toMatchObject({ scope: 'run' })
   expect(await passes({ day: { usd: high * 1.01 } })).toBeUndefined()
+})
+
+test('[MODELS 8] an estimate is of the pace, the rounds and the texts that a run would have', async () => {
+  const { deputies } = await scene({})
+  const brief = { title: 'A page', what: 'A page' }
+  const high = async (...more: [Rules?, Material[]?]) =>
+    (await deputies.estimate('c', brief, ...more)).tokens[1]
+  const split = await high({ pace: 'split' })
+  expect(await high({ pace: 'split', maxRounds: 1 })).toBeLessThan(split / 2)
+  expect(await high({ pace: 'joined' })).toBeLessThan(split)
+  // Six calls of a split run read it, and three of a joined one.
+  const book: Material[] = [{ kind: 'brand', name: 'Book', text: 'word '.repeat(4000) }]
+  const more = async (pace: Rules['pace'] & string) => (await high({ pace }, book)) - (await high({ pace }))
+  expect((await more('split')) / (await more('joined'))).toBeCloseTo(2, 1)
+  expect(await more('joined')).toBeGreaterThan(15_000)
+})
+
+test('[MODELS 10] what a check costs is what one stream for each brief costs, whatever runs are asked for', async () => {
+  const { deputies } = await scene({})
+  const of = await Promise.all(
+    briefsOf('full').map(({ brief }) => deputies.estimate('c', brief, { pace: 'stream' })),
+  )
+  const sum = of.reduce((total, { tokens }) => total + tokens[1], 0)
+  expect((await deputies.conformCost('c', 'full')).tokens[1]).toBe(sum)
 })

@@ -370,6 +370,18 @@ test('what is spent and what may be', async () => {
   expect(deskTrouble(await failureOf(wrong))).toEqual({ kind: 'invalid', field: 'caps' })
 })
 
+test('runs at once are kept, and what cannot be one is refused', async () => {
+  const { desk } = await deskOf()
+  expect(await desk.runsAtOnce()).toBeUndefined()
+  await desk.setRunsAtOnce(4)
+  expect(await desk.runsAtOnce()).toBe(4)
+  const wrong = desk.setRunsAtOnce(17)
+  expect(deskTrouble(await failureOf(wrong))).toEqual({ kind: 'invalid', field: 'runsAtOnce' })
+  expect(await desk.runsAtOnce()).toBe(4)
+  await desk.setRunsAtOnce(undefined)
+  expect(await desk.runsAtOnce()).toBeUndefined()
+})
+
 test('a mark of poor grades is cleared by hand', async () => {
   const { desk, store } = await deskOf()
   const { id } = await desk.save(draft())

@@ -1,17 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { rowOf } from '../../../src/models/catalogue'
 import type { Batch } from '../../../src/models/provider'
-import { defaults } from '../../../src/run/config'
+import { actsOf } from '../../../src/models/rehearsal/script'
+import { grammarOf, partGrammarOf } from '../../../src/prompts/grammar'
+import { bounds, type Config, defaults, localClocks } from '../../../src/run/config'
 import type { Connection } from '../../../src/run/connection'
 import type { Event, Fact } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
 import { setCaps } from '../../../src/store/spend'
 import type { Store } from '../../../src/store/open'
 import { openWriter } from '../../../src/store/writer'
+import { digest } from '../../../src/wire/digest'
 import { pastRuns } from '../../../workers/experience'
 import type { Take } from '../../../workers/live'
 import { openOrders } from '../../../workers/orders'
+import { lockOf } from '../../../workers/lock-of'
 import { freshStore, headerOf, placed } from '../store/fixture'
-import { callableOf, PRICE } from './callable-fixture'
+import { callableOf, connectionOf, PRICE } from './callable-fixture'
 
 const brief = { title: 'A bakery', what: 'One page.' }
 const watcher = { committed: () => {}, trouble: () => {}, metered: () => {} }
@@ -40,7 +45,7 @@ async function scene(more: Partial<Connection> = {}, store?: Store) {
     place: async () => ({ https: false, online: true }),
   })
   const end = (events: readonly Event[]) => void (ended = events.reduce(fold, initialState()))
-  return { store: where, connection: callable.connection, order, takes, sent, end }
+  return { store: where, connection: callable.connection, callable, order, takes, sent, end }
 }
 
 function created(runId: string, goesOn?: string): Event {
@@ -48,7 +53,16 @@ function created(runId: string, goesOn?: string): Event {
   return { seq: 0, t: 0, ...run, ...(goesOn !== undefined && { goesOn }) }
 }
 
-async function write(store: Store, runId: string, goesOn?: string) {
+async function write(
+  store: Store,
+  runId: string,
+  goesOn?: string,
+  more: {
+    readonly first?: Fact
+    readonly facts?: readonly Fact[]
+    readonly said?: Readonly<Record<string, string>>
+  } = {},
+) {
   const writer = openWriter({
     store,
     header: headerOf(runId),
@@ -57,14 +71,44 @@ async function write(store: Store, runId: string, goesOn?: string) {
     onCommitted: () => {},
     onTrouble: () => {},
   })
-  writer.append(created(runId, goesOn))
+  const events = placed([more.first ?? created(runId, goesOn), ...(more.facts ?? [])])
+  for (const event of events) writer.append(event, event.type === 'critique.artifact_seen' ? PAGE : undefined)
+  for (const [call, text] of Object.entries(more.said ?? {})) writer.raw(call, text, 0)
   await writer.close()
 }
 
-async function hear(take: Omit<Take, 'runId' | 'store'> | undefined) {
+const PAGE = '<!doctype html><title>Ä</title>'
+const ROUND: readonly Fact[] = [
+  { type: 'run_started' },
+  { type: 'call_started', id: 'draft:1', seat: 'designer' },
+  { type: 'critique.round_open', round: 1, position: 0 },
+  {
+    type: 'critique.artifact_seen',
+    round: 1,
+    hash: digest(PAGE).hash,
+    bytes: 32,
+    mime: 'text/html',
+    from: 'designer',
+  },
+  { type: 'call_ended', id: 'draft:1', stop: 'end' },
+  { type: 'call_started', id: 'review:1', seat: 'jury' },
+  { type: 'critique.panelist_open', round: 1, role: 'critic' },
+  { type: 'critique.panelist_must_fix', round: 1, role: 'critic', text: 'Enlarge the h1.' },
+  { type: 'critique.panelist_close', round: 1, role: 'critic', score: 6, mustFix: 1 },
+  { type: 'critique.round_heard', round: 1, position: 9, bytes: 9, reason: '' },
+  { type: 'critique.round_end', round: 1, composite: 6, mustFix: 1, decision: 'continue', reason: '' },
+  { type: 'call_ended', id: 'review:1', stop: 'end' },
+]
+
+async function hear(take: Omit<Take, 'runId' | 'store'> | undefined, calls: readonly string[] = ['stream']) {
   const model = take?.model({ id: 'new', tell: () => {} })
-  const request = { call: 'stream', prompt: { system: 'rules', user: 'brief' } }
-  for await (const _ of model?.(request, new AbortController().signal) ?? []);
+  let text = ''
+  for (const call of calls) {
+    const request = { call, prompt: { system: 'rules', user: 'brief' } }
+    for await (const piece of model?.(request, new AbortController().signal) ?? [])
+      if (piece.type === 'text') text += piece.text
+  }
+  return text
 }
 
 test('what a run costs that goes on is booked under the run that all began with', async () => {
@@ -133,5 +177,156 @@ test('the time of a run is counted once, however many calls it had, and none is 
   await order({ brief, connection: 'c', goesOn: 'first' }, watcher)
   await order({ brief, connection: 'c' }, watcher)
   await vi.waitFor(async () => expect(await pastRuns(store, connection)).not.toEqual([]))
-  expect(await pastRuns(store, connection)).toEqual([{ rounds: 1, output: 30, ms: 50 }])
+  expect(await pastRuns(store, connection)).toEqual([{ rounds: 1, output: 30, ms: 50, pace: defaults.pace }])
+})
+
+test('the rules of a run are the person’s where they are set, and within bounds', async () => {
+  const { order, takes } = await scene()
+  const rules = { pace: 'joined', maxRounds: 99, perRoundTimeoutMs: 30_000, totalTimeoutMs: -1 } as const
+  await order({ brief, connection: 'c', rules }, watcher)
+  expect(takes[0]?.first.config).toEqual({
+    ...defaults,
+    ...localClocks,
+    pace: 'joined',
+    maxRounds: bounds.rounds[1],
+    perRoundTimeoutMs: 30_000,
+    totalTimeoutMs: bounds.clockMs[0],
+  })
+})
+
+test('what stands without rules: at home there is more time, and elsewhere the defaults', async () => {
+  const config = async (baseUrl: string, rules?: { readonly perRoundTimeoutMs: number }) => {
+    const { order, takes } = await scene({ baseUrl })
+    await order({ brief, connection: 'c', ...(rules && { rules }) }, watcher)
+    return takes[0]?.first.config
+  }
+  expect(await config('https://api.example/v1')).toEqual(defaults)
+  expect(await config('http://192.168.1.20:8080')).toEqual({ ...defaults, ...localClocks })
+  expect(await config('http://localhost:8080', { perRoundTimeoutMs: 60_000 })).toMatchObject({
+    perRoundTimeoutMs: 60_000,
+    totalTimeoutMs: localClocks.totalTimeoutMs,
+  })
+})
+
+test('[SAFETY 4] a run draws a number that nobody could know before, and says how long a reply may be', async () => {
+  const { order, takes } = await scene({ maxOutput: 9000 })
+  const materials = [{ kind: 'brand', name: 'Book', text: 'Blue.' }] as const
+  await order({ brief, connection: 'c', materials }, watcher)
+  await order({ brief, connection: 'c' }, watcher)
+  await order({ brief, connection: 'rehearsal', materials }, watcher)
+  const [first, second, third] = takes.map((take) => take.first)
+  expect(first).toMatchObject({ materials, replyTokens: 9000, nonce: expect.stringMatching(/^[\da-f]{32}$/) })
+  expect(new Set([first?.nonce, second?.nonce, third?.nonce]).size).toBe(3)
+  expect(second).not.toHaveProperty('materials')
+  expect(third).toMatchObject({ connection: 'rehearsal', materials })
+})
+
+describe('a run that begins from a round of another', () => {
+  const after: readonly Fact[] = [
+    { type: 'critique.round_open', round: 2, position: 0 },
+    { type: 'critique.panelist_open', round: 2, role: 'critic' },
+    { type: 'critique.panelist_close', round: 2, role: 'critic', score: 9, mustFix: 0 },
+  ]
+
+  test('has its page, and what was open when that round had closed', async () => {
+    const { store, order, takes } = await scene()
+    await write(store, 'old', undefined, { facts: [...ROUND, ...after] })
+    await order({ brief, connection: 'c', fork: { runId: 'old', round: 1 } }, watcher)
+    const { hash } = digest(PAGE)
+    expect(takes[0]?.first.fork).toEqual({
+      runId: 'old',
+      round: 1,
+      artifact: hash,
+      mustFixes: [{ role: 'critic', text: 'Enlarge the h1.' }],
+    })
+    expect(takes[0]?.page).toEqual({ hash, mime: 'text/html', text: PAGE, bytes: 32 })
+  })
+
+  test.each([2, 7])('round %i has not closed or never was: no run is begun', async (round) => {
+    const { store, order, takes } = await scene()
+    await write(store, 'old', undefined, { facts: [...ROUND, ...after] })
+    const fork = { runId: 'old', round }
+    await expect(order({ brief, connection: 'c', fork }, watcher)).rejects.toThrow('The page of this round')
+    expect(takes).toEqual([])
+  })
+
+  test('a run that is gone begins none', async () => {
+    const { order } = await scene()
+    const fork = { runId: 'gone', round: 1 }
+    await expect(order({ brief, connection: 'c', fork }, watcher)).rejects.toThrow('The page of this round')
+  })
+})
+
+describe('a rehearsal that begins from a round of one', () => {
+  const config: Config = { ...defaults, pace: 'split' }
+  const lastOf = (one: number) => actsOf({ brief, config, seed: one }).length
+  const seed = Array.from({ length: 40 }, (_, at) => at + 1).find((one) => lastOf(one) === 3) ?? 0
+  const acts = actsOf({ brief, config, seed })
+  const pageOf = (n: number) => acts[Math.min(n, acts.length) - 1]?.page ?? 'none'
+  const first = { type: 'run_created', runId: 'old', brief, config, connection: 'rehearsal' } as const
+  const nonce = seed.toString(16).padStart(8, '0').padEnd(32, '0')
+  const from = (runId: string) => ({ runId, round: 1, artifact: digest(PAGE).hash, mustFixes: [] })
+
+  async function drafted(runs: readonly (readonly [id: string, first: Fact])[]) {
+    const { store, order, takes } = await scene()
+    for (const [id, created] of runs) await write(store, id, undefined, { first: created, facts: ROUND })
+    const fork = { runId: runs.at(-1)?.[0] ?? '', round: 1 }
+    await order({ brief, connection: 'rehearsal', rules: { pace: 'split' }, fork }, watcher)
+    vi.useFakeTimers()
+    try {
+      const heard = hear(takes[0], ['draft:1'])
+      await vi.runAllTimersAsync()
+      return await heard
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  test('goes on with the same play', async () => {
+    expect(new Set([1, 2, 3].map(pageOf)).size).toBe(3)
+    expect(await drafted([['old', { ...first, nonce }]])).toContain(pageOf(2))
+  })
+
+  test('also where that one had begun so itself', async () => {
+    const second = { ...first, runId: 'second', nonce: 'f'.repeat(32), fork: from('old') }
+    const runs = [['old', { ...first, nonce }] as const, ['second', second] as const]
+    expect(await drafted(runs)).toContain(pageOf(3))
+  })
+
+  test('and one of a file that names itself is followed once around', async () => {
+    const loop = { ...first, nonce, fork: from('old') }
+    expect(await drafted([['old', loop]])).toContain('<PANELIST role="designer">')
+  })
+})
+
+test('a run of several calls goes on under the rules and with the texts that it had', async () => {
+  const { store, order, takes, sent } = await scene()
+  const materials = [{ kind: 'brand', name: 'Book', text: 'Blue.' }] as const
+  const config: Config = { ...defaults, pace: 'split', maxRounds: 2 }
+  const first = { type: 'run_created', runId: 'old', brief, config, connection: 'Mine', materials } as const
+  const cut: readonly Fact[] = [
+    { type: 'call_started', id: 'draft:2', seat: 'designer' },
+    { type: 'call_failed', id: 'draft:2', reason: 'network_cut' },
+  ]
+  const said = { 'draft:1': 'one.', 'review:1': 'two.', 'draft:2': 'thr' }
+  await write(store, 'old', undefined, { first, facts: [...ROUND, ...cut], said })
+  await order({ brief, connection: 'c', goesOn: 'old' }, watcher)
+  expect(takes[0]?.first).toMatchObject({ goesOn: 'old', config, materials })
+  expect(await hear(takes[0], ['draft:1', 'review:1', 'draft:2', 'review:2'])).toBe('one.two.thrsaidsaid')
+  expect(sent.map(({ messages }) => messages[1]?.text)).toEqual(['thr', undefined])
+})
+
+test('[MODELS 5] a lock is of the call: a part, a whole run, and none for a single pass', () => {
+  const row = rowOf('llamacpp')
+  if (!row) throw new Error('The catalogue has lost a row.')
+  const config: Config = { ...defaults, maxRounds: 2 }
+  const lock = lockOf({ connection: connectionOf({ lock: true }), row }, config)
+  expect(lock?.('single')).toBeUndefined()
+  expect(lock?.('stream')).toEqual({ kind: 'gbnf', grammar: grammarOf(config) })
+  expect(lock?.('review:2#2')).toEqual({
+    kind: 'gbnf',
+    grammar: partGrammarOf(config, { holds: 'review', round: 2 }),
+  })
+  expect(lock?.('draft:1')).not.toEqual(lock?.('review:1'))
+  expect(lockOf({ connection: connectionOf(), row }, config)).toBeUndefined()
 })

@@ -1,1 +1,0 @@
-export { classicPrompt, singlePrompt } from './builders'

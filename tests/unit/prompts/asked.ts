@@ -1,0 +1,34 @@
+import { draftPrompt, reviewPrompt, roundPrompt } from '../../../src/prompts/builders'
+import type { Prompt } from '../../../src/run/procedure'
+import type { RunState } from '../../../src/run/state'
+import { created, quoted, type Setting, stateOf } from './states'
+
+/** A run whose first round has just opened. */
+export function first(setting?: Setting): RunState {
+  return stateOf([created(setting), { type: 'critique.round_open', round: 1, position: 0 }])
+}
+
+/** Every prompt of a round. */
+export function promptsOf(state: RunState, n: number): Record<'draft' | 'review' | 'round', Prompt> {
+  return {
+    draft: draftPrompt(state, n, quoted),
+    review: reviewPrompt(state, n, quoted),
+    round: roundPrompt(state, n, quoted),
+  }
+}
+
+export function whole({ system, user }: Prompt): string {
+  return `${system}\n${user}`
+}
+
+const BLOCK = /<data kind="([a-z-]+)" id="([0-9a-zA-Z]+)">\n([\s\S]*?)\n<\/data id="\2">/g
+
+/** What a prompt quotes. */
+export function blocksOf(text: string): { kind: string; id: string; inside: string }[] {
+  return [...text.matchAll(BLOCK)].map(([, kind = '', id = '', inside = '']) => ({ kind, id, inside }))
+}
+
+/** What we say ourselves. */
+export function bare(text: string): string {
+  return text.replace(BLOCK, '[$1]')
+}

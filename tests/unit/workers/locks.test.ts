@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeAnyLock } from '../../../workers/locks'
+
+const held = new Set<string>()
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+type Hold = (lock: { readonly name: string }) => Promise<void>
+
+/** Locks whose grants are on their way already when a wait is ended. */
+async function grant(name: string, hold: Hold) {
+  held.add(name)
+  await hold({ name }).finally(() => held.delete(name))
+}
+
+function offer(request: (name: string, hold: Hold) => Promise<void>) {
+  const locks = { request: (name: string, _: unknown, hold: Hold) => request(name, hold) }
+  vi.stubGlobal('navigator', { locks })
+}
+
+beforeEach(() => held.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('of several that are granted at once it keeps one', async () => {
+  offer(grant)
+  const release = await takeAnyLock(['a', 'b', 'c'], new AbortController().signal)
+  await turn()
+  expect([...held]).toEqual(['a'])
+  release()
+  await turn()
+  expect([...held]).toEqual([])
+})
+
+test('one that is granted after the wait has ended is given back', async () => {
+  const cause = new DOMException('Left.', 'AbortError')
+  offer((name, hold) => (name === 'a' ? Promise.reject(cause) : turn().then(() => grant(name, hold))))
+  await expect(takeAnyLock(['a', 'b'], AbortSignal.abort())).rejects.toBe(cause)
+  await turn()
+  await turn()
+  expect([...held]).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { isAtHome } from '../src/models/at-home'
+import type { ProviderRow } from '../src/models/provider'
+import { bounds, type Config, defaults, localClocks, PACES } from '../src/run/config'
+import type { Connection } from '../src/run/connection'
+import type { Rules } from './desk-surface'
+
+/** The rules of a run: what the person has set, within bounds, over what stands without that. */
+export function configOf(rules: Rules = {}, base: Config = defaults): Config {
+  return {
+    ...base,
+    pace: PACES.find((known) => known === rules.pace) ?? base.pace ?? 'stream',
+    maxRounds: Math.round(within(bounds.rounds, rules.maxRounds ?? base.maxRounds)),
+    perRoundTimeoutMs: within(bounds.clockMs, rules.perRoundTimeoutMs ?? base.perRoundTimeoutMs),
+    totalTimeoutMs: within(bounds.clockMs, rules.totalTimeoutMs ?? base.totalTimeoutMs),
+    ...(rules.askEachRound !== undefined && { askEachRound: rules.askEachRound }),
+  }
+}
+
+/** What stands for a connection without anybody setting it: a model at home has longer clocks. */
+export function usualConfig({ baseUrl }: Connection, { local }: Pick<ProviderRow, 'local'>): Config {
+  return local || isAtHome(baseUrl) ? { ...defaults, ...localClocks } : defaults
+}
+
+/** What is no number at all counts as the least. */
+function within([least, most]: readonly [number, number], value: number): number {
+  return Math.min(most, Math.max(least, value || least))
+}

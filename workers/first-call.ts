@@ -1,0 +1,23 @@
+import type { Request } from '../src/kernel'
+import { classicPrompt, draftPrompt, roundPrompt, singlePrompt } from '../src/prompts/builders'
+import { paceOf } from '../src/run/config'
+import type { Fact } from '../src/run/event'
+import { fold, initialState } from '../src/run/state'
+import type { First } from './live'
+import { drawNonce } from './pages'
+
+/** The call that a run begins with. Asked before there is one, to know what it comes to. */
+export function firstCall(first: First, page = ''): Request {
+  const created: Fact = { type: 'run_created', runId: '', ...first }
+  const state = fold(initialState(), { seq: 0, t: 0, ...created })
+  const quoted = { page: () => page, nonce: drawNonce() }
+  if (state.unsupported) return { call: 'single', prompt: singlePrompt(state) }
+  switch (paceOf(state.config)) {
+    case 'split':
+      return { call: 'draft:1', prompt: draftPrompt(state, 1, quoted) }
+    case 'joined':
+      return { call: 'round:1', prompt: roundPrompt(state, 1, quoted) }
+    case 'stream':
+      return { call: 'stream', prompt: classicPrompt(state, quoted) }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Fork, Role } from '../src/run/event'
+import { stillOpen } from '../src/run/must-fixes'
+import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
+import type { Store } from '../src/store/open'
+import { readBody, readRunFile } from '../src/store/reader'
+import { StoreError } from '../src/store/trouble'
+
+/** A page with its text, as a run begins from it. */
+export interface FirstPage extends Artifact {
+  readonly text: string
+}
+
+/** A round of an earlier run, as another one begins from it. */
+export interface Forked {
+  readonly fork: Fork
+  readonly page: FirstPage
+  /** As it was when that round had closed. */
+  readonly state: RunState
+}
+
+/** Reads a closed round of a run on this device: its page, and what was open there. */
+export async function forkOf(
+  store: Store,
+  { runId, round }: { readonly runId: string; readonly round: number },
+): Promise<Forked> {
+  const { events } = (await readRunFile(store, runId)) ?? { events: [] }
+  const end = events.findIndex((event) => event.type === 'critique.round_end' && event.round === round)
+  const state = events.slice(0, end + 1).reduce(fold, initialState())
+  const page = await pageOf(store, state, round)
+  if (!page) throw new StoreError('unreadable', 'The page of this round is not on this device any more.')
+  return { fork: { runId, round, artifact: page.hash, mustFixes: openIn(state) }, page, state }
+}
+
+/** A round without a page of its own was judged on the last one before it. */
+async function pageOf(store: Store, state: RunState, n: number): Promise<FirstPage | undefined> {
+  const judged = state.rounds.findLast((round) => round.n <= n && round.artifact)?.artifact
+  const hash = judged?.hash ?? state.given.fork?.artifact
+  return hash === undefined ? undefined : await firstPage(store, hash)
+}
+
+/** A page on this device, to begin a run from. */
+export async function firstPage(store: Store, hash: string): Promise<FirstPage | undefined> {
+  const body = await readBody(store, hash)
+  return body && { hash, mime: body.mime, text: body.text, bytes: new TextEncoder().encode(body.text).length }
+}
+
+/** What code has found on this page it finds again on the next one, as far as that still has it. */
+function openIn(state: RunState): Fork['mustFixes'] {
+  return stillOpen(state).flatMap(({ role, text }) => (isRole(role) ? [{ role, text }] : []))
+}
+
+function isRole(role: Role | 'bench'): role is Role {
+  return role !== 'bench'
+}

@@ -1,0 +1,61 @@
+import { rehearsalModel } from '../src/models/rehearsal/rehearsal'
+import { REHEARSAL } from '../src/run/connection'
+import type { Store } from '../src/store/open'
+import type { Beginning } from './beginning'
+import { createSleep } from './clock'
+import { configOf } from './config-of'
+import type { Order } from './desk-surface'
+import { type Forked, forkOf } from './forks'
+import type { Take } from './live'
+import { drawNonce } from './pages'
+
+/** A run without a model: how it begins, and the play that it gives. */
+export async function rehearsalOf(
+  store: Store,
+  { brief, rules, materials = [], fork }: Order,
+): Promise<Beginning & Pick<Take, 'model'>> {
+  const config = configOf(rules)
+  const nonce = drawNonce()
+  const forked = fork && (await forkOf(store, fork))
+  const played = forked && (await playOf(store, forked))
+  const play = { brief, config, sleep: createSleep(1), seed: seedOf(nonce), ...played }
+  return {
+    first: {
+      brief,
+      config,
+      connection: REHEARSAL,
+      nonce,
+      ...(materials.length > 0 && { materials }),
+      ...(forked && { fork: forked.fork }),
+    },
+    ...(forked && { page: forked.page }),
+    model: () => rehearsalModel(play),
+  }
+}
+
+/** Which play a rehearsal gives: a page that goes on from a round of one belongs to the same. */
+interface Played {
+  readonly seed: number
+  /** The rounds of it that have been played before. */
+  readonly after: number
+}
+
+/** The seed of a rehearsal lies in what its run drew, so that a later one can go on with the same play. */
+function seedOf(nonce: string): number {
+  return Number.parseInt(nonce.slice(0, 8), 16) || 1
+}
+
+/** The play that a round of an earlier run belongs to; nothing where that was no rehearsal. */
+async function playOf(
+  store: Store,
+  { fork, state }: Forked,
+  seen: readonly string[] = [],
+): Promise<Played | undefined> {
+  const { nonce, fork: from } = state.given
+  if (state.connection !== REHEARSAL || nonce === '') return undefined
+  // A file from elsewhere may name a run that begins from itself.
+  const follow = from && !seen.includes(from.runId)
+  const before = follow ? await forkOf(store, from).catch(() => undefined) : undefined
+  const earlier = before && (await playOf(store, before, [...seen, fork.runId]))
+  return { seed: earlier?.seed ?? seedOf(nonce), after: (earlier?.after ?? 0) + fork.round }
+}

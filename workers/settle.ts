@@ -1,0 +1,61 @@
+import { drive, type Model } from '../src/kernel'
+import { theater } from '../src/procedures/theater'
+import { CallError } from '../src/run/reading'
+import { compactLeft } from '../src/store/compact'
+import type { Store } from '../src/store/open'
+import { type Recovered, recover } from '../src/store/recover'
+import { createClock } from './clock'
+import { finish, type Watcher, worldOf } from './live'
+import { type Release, runChannel, runLock, tryLock } from './locks'
+import { createPages } from './pages'
+
+/** Settles what other pages left behind: runs that nobody drives, and settled ones that are not compacted yet. */
+export async function settleLeft(store: Store, trouble: Watcher['trouble']): Promise<string[]> {
+  const locks = new Map<string, Release>()
+  const claim = async (runId: string) => {
+    if (locks.has(runId)) return true
+    const release = await tryLock(runLock(runId))
+    if (release) locks.set(runId, release)
+    return release !== undefined
+  }
+  try {
+    // First: a damaged run that has to be cut back is marked as running again, and is then taken up below.
+    await compactLeft(store, claim)
+    return await recoverAll(store, claim, trouble)
+  } finally {
+    for (const release of locks.values()) release()
+  }
+}
+
+/** Settles this run if its page has left it behind. Called by whoever holds its lock. */
+export async function settleRun(store: Store, runId: string, trouble: Watcher['trouble']): Promise<void> {
+  await recoverAll(store, async (id) => id === runId, trouble)
+}
+
+type Claim = (runId: string) => Promise<boolean>
+
+async function recoverAll(store: Store, claim: Claim, trouble: Watcher['trouble']): Promise<string[]> {
+  const schedule = (ms: number, fire: () => void) => createClock().at(ms, fire)
+  const pokes = new Map<string, BroadcastChannel>()
+  const listener = (runId: string) => {
+    const poke = runChannel(runId)
+    pokes.set(runId, poke)
+    return { onCommitted: () => poke.postMessage('more'), onTrouble: trouble }
+  }
+  const found = await recover({ store, claim, now: Date.now, schedule, listener })
+  await Promise.allSettled(found.map((recovered) => driveOn(store, recovered)))
+  for (const poke of pokes.values()) poke.close()
+  return found.map(({ runId }) => runId)
+}
+
+/** The locks are let go of together, once all runs are on disk. */
+function driveOn(store: Store, { runId, state, writer }: Recovered): Promise<void> {
+  const world = worldOf({ clock: createClock(state.t), model: silent, pages: createPages(), store })
+  const driven = drive(theater, writer, world, state)
+  return finish({ store, runId, driven, writer, release: () => {} })
+}
+
+/** The rules ask nothing of a run whose page has gone. Should they, it is not asked all the same. */
+const silent: Model = () => {
+  throw new CallError('lost', 'The page was closed before this call was made.')
+}
