@@ -3,14 +3,26 @@ import { playwright } from '@vitest/browser-playwright'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import { markdown } from '../.ci/markdown.mjs'
-import { chromiumLaunch } from './browsers.mjs'
+import { chromiumLaunch, firefoxLaunch } from './browsers.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const root = at('..')
 const launchOptions = chromiumLaunch()
+const firefox = firefoxLaunch()
 
 /** What workers import. Found late, each would make the first run reload in the middle of a test. */
-const workerPackages = ['dexie', 'zod/mini', 'comlink']
+const workerPackages = ['dexie', 'zod/mini', 'comlink', '@noble/hashes/sha2.js', '@noble/hashes/utils.js']
+
+/** What tabs share is locks, and each browser has locks of its own. The rest asks for what only Chromium can play. */
+const inFirefox = firefox
+  ? [
+      {
+        browser: 'firefox' as const,
+        include: ['tests/browser/queue.test.ts', 'tests/browser/tabs.test.ts'],
+        provider: playwright({ launchOptions: { ...firefox, channel: 'moz-firefox' } }),
+      },
+    ]
+  : []
 
 /** The rules of a run: every branch of them is reached by a unit test. */
 const rules = ['src/run/**', 'src/wire/**', 'src/kernel.ts']
@@ -29,6 +41,14 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/unit/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'sim',
+          environment: 'node',
+          include: ['tests/sim/**/*.test.ts'],
         },
       },
       {
@@ -53,7 +73,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright(launchOptions ? { launchOptions } : {}),
-            instances: [{ browser: 'chromium' }],
+            instances: [{ browser: 'chromium' }, ...inFirefox],
           },
         },
       },

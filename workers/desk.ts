@@ -1,9 +1,10 @@
 import type { Place } from '../src/models/line'
 import { ModelError } from '../src/models/provider'
-import type { Caps } from '../src/run/config'
+import { bounds, type Caps } from '../src/run/config'
 import type { Connection, ListedModel } from '../src/run/connection'
 import { changeConnection, listConnections, putConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
+import { getRunsAtOnce, isRunsAtOnce, setRunsAtOnce } from '../src/store/runs-at-once'
 import { getCaps, isLimit, setCaps, spentAt } from '../src/store/spend'
 import { DeskError } from '../src/vault/desk-error'
 import { type Callable, openCalls } from './calls'
@@ -126,6 +127,8 @@ export function openDesk({ store, lines, place, told, deputies, clock = wallCloc
     cancelTest: async (id) => trials.cancel(id),
     spending: async () => ({ caps: await getCaps(store), ...(await spentAt(store, now())) }),
     setCaps: async (caps) => setCaps(store, checkCaps(caps)),
+    runsAtOnce: () => getRunsAtOnce(store),
+    setRunsAtOnce: async (runs) => setRunsAtOnce(store, checkRunsAtOnce(runs)),
     beginOpenRouter: errands.begin,
     finishOpenRouter: (code, nonce) => saying(errands.finish(code, nonce)),
     granted: (id) => saying(granted(id)),
@@ -150,4 +153,13 @@ function checkCaps(caps: Caps): Caps {
   const limits = [caps.run, caps.day, caps.month].flatMap(({ usd, tokens }) => [usd, tokens])
   if (limits.every(isLimit)) return caps
   throw new DeskError({ kind: 'invalid', field: 'caps' }, 'A limit is a number of nothing or more, or none.')
+}
+
+function checkRunsAtOnce(runs: number | undefined): number | undefined {
+  if (runs === undefined || isRunsAtOnce(runs)) return runs
+  const [least, most] = bounds.runsAtOnce
+  throw new DeskError(
+    { kind: 'invalid', field: 'runsAtOnce' },
+    `Runs at once are a whole number from ${least} to ${most}, or none.`,
+  )
 }

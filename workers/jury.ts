@@ -4,17 +4,18 @@ import type { Place } from '../src/models/line'
 import type { Event } from '../src/run/event'
 import { readRun } from '../src/run/log'
 import type { Notice } from '../src/store/open'
-import type { RawPiece } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
 import type { DeskNews } from './desk'
 import type { Desk, Metered, Order, Refusal } from './desk-surface'
 import type { Office } from './office'
 import { reread } from './recorded'
-import type { Live } from './shelf'
 
 /** What the page hears of a live run: one message a frame, and the last one when it is over. */
 export type Heard =
-  | { readonly type: 'committed'; readonly events: readonly Event[]; readonly raw: readonly RawPiece[] }
+  /** The replies stay where they are: a page asks for the text of one when it shows it. */
+  | { readonly type: 'committed'; readonly events: readonly Event[]; readonly calls: readonly string[] }
+  /** Where the run stands in line: 1 is next, 0 waits no longer. */
+  | { readonly type: 'queued'; readonly place: number; readonly of?: number }
   | { readonly type: 'trouble'; readonly message: string | undefined }
   | { readonly type: 'metered'; readonly metered: Metered }
   | { readonly type: 'over' }
@@ -82,15 +83,15 @@ const desk = new Proxy({} as Desk, {
 /** Gathers what was committed within a frame into one message. */
 function createOutbox(port: MessagePort) {
   let events: Event[] = []
-  let raw: RawPiece[] = []
+  let calls = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function send() {
     clearTimeout(timer)
     timer = undefined
-    if (events.length + raw.length > 0) post({ type: 'committed', events, raw })
+    if (events.length + calls.size > 0) post({ type: 'committed', events, calls: [...calls] })
     events = []
-    raw = []
+    calls = new Set()
   }
 
   function post(heard: Heard) {
@@ -100,9 +101,9 @@ function createOutbox(port: MessagePort) {
   return {
     post,
     send,
-    add(more: readonly Event[], pieces: readonly RawPiece[]) {
-      events.push(...more)
-      raw.push(...pieces)
+    add(more: readonly Event[], heard: readonly string[]) {
+      for (const event of more) events.push(event)
+      for (const call of heard) calls.add(call)
       timer ??= setTimeout(send, FRAME_MS)
     },
   }
@@ -128,18 +129,33 @@ const jury = {
   seen: async (runId: string) => (await shelf()).seen(runId),
   remove: async (runId: string) => (await shelf()).remove(runId),
   interrupt: async (runId: string) => (await shelf()).interrupt(runId),
+  /** Answers a question that a run of this page's has asked. */
+  answer: async (runId: string, id: string, answer: string) => (await shelf()).answer(runId, id, answer),
+  /** The machine has slept, or the page was put away. Before the shelf is open nothing goes on. */
+  woke: async () => (await opened)?.woke(),
   desk,
   /** Performs a recorded run again, live; gives the id of the new run. */
   async perform(text: string, pace: number, port: MessagePort): Promise<string> {
     const watch = createWatch(port)
-    return watch.follow(await (await shelf()).perform(readRun(text), pace, watch.watcher))
+    const { runId, over } = await (await shelf()).perform(readRun(text), pace, watch.watcher)
+    watch.until(over)
+    return runId
+  },
+  /** Follows a run that another tab drives, until it is over or the port is told anything. */
+  async follow(runId: string, port: MessagePort): Promise<void> {
+    const watch = createWatch(port)
+    const left = new AbortController()
+    port.onmessage = () => left.abort()
+    watch.until((await shelf()).follow(runId, watch.watcher, left.signal))
   },
   /** Begins a run of the person's own. */
   async order(order: Order, port: MessagePort): Promise<{ readonly runId: string } | Refusal> {
     const watch = createWatch(port)
     const metered = (told: Metered) => watch.post({ type: 'metered', metered: told })
     const begun = await (await offices()).order(order, { ...watch.watcher, metered })
-    return 'why' in begun ? begun : { runId: watch.follow(begun) }
+    if ('why' in begun) return begun
+    watch.until(begun.over)
+    return { runId: begun.runId }
   },
 }
 
@@ -147,18 +163,19 @@ const jury = {
 function createWatch(port: MessagePort) {
   const outbox = createOutbox(port)
   const trouble = (told?: { message: string }) => outbox.post({ type: 'trouble', message: told?.message })
+  const queued = (place: number, of?: number) =>
+    outbox.post({ type: 'queued', place, ...(of !== undefined && { of }) })
 
-  function follow({ runId, over }: Live): string {
+  function until(over: Promise<void>) {
     void over
       .catch((cause: unknown) => trouble({ message: String(cause) }))
       .finally(() => {
         outbox.send()
         outbox.post({ type: 'over' })
       })
-    return runId
   }
 
-  return { watcher: { committed: outbox.add, trouble }, post: outbox.post, follow }
+  return { watcher: { committed: outbox.add, trouble, queued }, post: outbox.post, until }
 }
 
 export type Jury = typeof jury

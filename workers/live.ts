@@ -1,31 +1,37 @@
-import { type Driven, drive, type Measured, type Model, type World } from '../src/kernel'
+import { lint } from '../src/instruments/lint'
+import { type Driven, drive, type Log, type Measured, type Model, type World } from '../src/kernel'
 import { recordedModel } from '../src/models/recorded'
 import { theater } from '../src/procedures/theater'
+import { limits } from '../src/run/config'
 import type { Event, Fact } from '../src/run/event'
-import { LOG_VERSION, type RunFile } from '../src/run/log'
-import { CallError } from '../src/run/reading'
-import { fold, initialState } from '../src/run/state'
-import { compact, compactLeft } from '../src/store/compact'
+import { type Body, LOG_VERSION, type RunFile } from '../src/run/log'
+import { fold, initialState, type RunState } from '../src/run/state'
+import { compact } from '../src/store/compact'
 import type { Store } from '../src/store/open'
 import { readBody } from '../src/store/reader'
-import { recover } from '../src/store/recover'
 import type { RawPiece } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
 import { openWriter, type Writer } from '../src/store/writer'
 import { digest } from '../src/wire/digest'
-import { createClock, createSleep } from './clock'
+import { placesOf, runCap } from './caps'
+import { createClock, createSleep, type RunClock } from './clock'
+import { driveInTurn } from './in-turn'
+import { type Release, runChannel, runLock, takeLock } from './locks'
 import { createPages, drawNonce, type Pages } from './pages'
-import { type Release, runLock, takeLock, tryLock } from './locks'
+import { openQueue, type TellPlace } from './queue'
 
-/** Two calls of one run may be open at once. */
-const PARALLEL = 2
 /** As long as a timer can wait: some 24 days. */
 const FOREVER_MS = 2 ** 31 - 1
 
+/** The line in which runs of every tab wait for their turn. */
+const queue = openQueue()
+
 export interface Watcher {
-  /** What is on disk now, and may be shown. */
-  readonly committed: (events: readonly Event[], raw: readonly RawPiece[]) => void
+  /** What is on disk now, and may be shown; of the replies only which calls were heard. */
+  readonly committed: (events: readonly Event[], calls: readonly string[]) => void
   readonly trouble: (trouble?: Trouble) => void
+  /** Where the run stands in line before it begins. */
+  readonly queued?: TellPlace
 }
 
 export interface LiveRun {
@@ -33,6 +39,8 @@ export interface LiveRun {
   readonly writer: Writer
   /** Settles once the run is settled, written, compacted and let go of. */
   readonly over: Promise<void>
+  /** The machine has slept: looks whether a deadline has gone by. */
+  readonly woke: () => void
 }
 
 /** How a run begins: what its first event says, but for the id. */
@@ -42,37 +50,113 @@ export interface Take {
   readonly runId: string
   readonly store: Store
   readonly first: First
+  /** The page of the round that it begins from: it becomes a page of this run, which then travels as one file. */
+  readonly page?: Body & { readonly bytes: number }
   /** Made for this run alone: it may stop it, where a cap would be passed. */
   readonly model: (run: { readonly id: string; readonly tell: (fact: Fact) => void }) => Model
   readonly watcher: Watcher
 }
 
-/** Drives a run from its first event on, and writes it down before anybody sees it. */
-export async function startLive({ runId, store, first, model, watcher }: Take): Promise<LiveRun> {
+/** Begins a run, which is written down before anybody sees it, and drives it once its turn has come. */
+export async function startLive(take: Take): Promise<LiveRun> {
+  const { runId, store, first, page, watcher } = take
   const release = await takeLock(runLock(runId))
   const clock = createClock()
+  const poke = runChannel(runId)
   const writer = openWriter({
     store,
     header: { jury: LOG_VERSION, runId, created: new Date().toISOString() },
     now: clock.now,
     schedule: (ms, fire) => clock.at(clock.now() + ms, fire),
-    onCommitted: watcher.committed,
+    onCommitted: (events, raw) => {
+      watcher.committed(events, callsIn(raw))
+      poke.postMessage('more')
+    },
     onTrouble: watcher.trouble,
   })
-  const created: Event = { seq: 0, t: 0, type: 'run_created', runId, ...first }
-  writer.append(created)
   const pages = createPages()
-  const asked = model({ id: runId, tell: (fact) => driven.tell(fact) })
-  const world = worldOf({ clock, model: asked, pages, store })
-  const driven = drive(theater, pages.beside(writer), world, fold(initialState(), created))
-  return { driven, writer, over: finish({ store, runId, driven, writer, release }) }
+  const log = heardBy(pages.beside(writer), ({ type }) => type === 'question_asked' && driven.rest())
+  const maxConcurrentRuns = await runCap(store)
+  const state = open(
+    log,
+    [
+      { type: 'run_created', runId, ...first, config: { ...first.config, maxConcurrentRuns } },
+      ...(page ? [forked(page)] : []),
+    ],
+    page?.text,
+  )
+  const model = take.model({ id: runId, tell: (fact) => driven.tell(fact) })
+  const driven = driveInTurn({
+    turn: async (signal) =>
+      queue.takeTurn({
+        run: runId,
+        project: '',
+        cap: () => runCap(store),
+        connection: await placesOf(store, first.connectionId),
+        signal,
+        tell: (place, of) => watcher.queued?.(place, of),
+      }),
+    begin: () => drive(theater, log, worldOf({ clock, model, pages, store }), state),
+  })
+  const { woke } = clock
+  const letGo = () => {
+    poke.close()
+    release()
+  }
+  return { driven, writer, woke, over: finish({ store, runId, driven, writer, release: letGo }) }
+}
+
+function callsIn(raw: readonly RawPiece[]): string[] {
+  return [...new Set(raw.map(({ call }) => call))]
+}
+
+function heardBy(log: Log, hear: (event: Event) => unknown): Log {
+  return {
+    ...log,
+    append(event, body) {
+      log.append(event, body)
+      hear(event)
+    },
+  }
+}
+
+function forked({ hash, bytes, mime }: NonNullable<Take['page']>): Fact {
+  return { type: 'critique.artifact_seen', from: 'fork', hash, bytes, mime }
+}
+
+/** Writes down how a run begins; gives the state that it begins in. */
+function open(log: Log, facts: readonly Fact[], body?: string): RunState {
+  return facts.reduce((state, fact) => {
+    const event: Event = { seq: state.seq, t: 0, ...fact }
+    log.append(event, event.type === 'critique.artifact_seen' ? body : undefined)
+    return fold(state, event)
+  }, initialState())
 }
 
 /** A recorded run as a live one: the same replies, so many times as fast, in a log of its own. */
-export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'model'> {
-  const { brief, config, connection } = file.events.reduce(fold, initialState())
-  if (!brief) throw new Error('A recorded run begins with its brief.')
-  return { first: { brief, config, connection }, model: () => heldOpen(file, pace) }
+export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'page' | 'model'> {
+  const created = file.events.find((event) => event.type === 'run_created')
+  if (!created) throw new Error('A recorded run begins with its brief.')
+  // Nobody is asked, so it is no run of that connection.
+  const {
+    type: _type,
+    runId: _runId,
+    seq: _seq,
+    t: _t,
+    connectionId: _id,
+    model: _model,
+    goesOn: _on,
+    ...first
+  } = created
+  const page = forkOf(file)
+  return { first, ...(page && { page }), model: () => heldOpen(file, pace) }
+}
+
+/** The page that the recorded run began from, where it began from one. */
+function forkOf({ events, bodies }: RunFile): Take['page'] {
+  const seen = events.find((event) => event.type === 'critique.artifact_seen' && event.from === 'fork')
+  const body = seen?.type === 'critique.artifact_seen' && bodies.find(({ hash }) => hash === seen.hash)
+  return body && seen?.type === 'critique.artifact_seen' ? { ...body, bytes: seen.bytes } : undefined
 }
 
 /** A recording that was interrupted had not ended: its model goes on thinking until someone stops it again. */
@@ -91,28 +175,34 @@ function heldOpen(file: RunFile, pace: number): Model {
 }
 
 interface Surroundings {
-  readonly clock: ReturnType<typeof createClock>
+  readonly clock: RunClock
   readonly model: Model
   readonly pages: Pages
   readonly store: Store
 }
 
-function worldOf({ clock, model, pages, store }: Surroundings): World {
+/** What a run is driven in: real time, its model, its pages. */
+export function worldOf({ clock, model, pages, store }: Surroundings): World {
   /** A run that was taken up again has its pages in the store. */
-  const pageOf = async (hash: string) => pages.find(hash) ?? (await readBody(store, hash))?.text
-
-  async function measure(hash: string): Promise<Measured> {
-    const page = await pageOf(hash)
-    return page === undefined ? { outcome: 'not_measured', rows: [] } : measured(page)
+  async function measureKept(hash: string): Promise<Measured> {
+    const body = await readBody(store, hash)
+    return body ? measured(body.text) : UNMEASURED
   }
 
+  const measure = (hash: string) => {
+    const page = pages.find(hash)
+    return page === undefined ? measureKept(hash) : measured(page)
+  }
   const { now, at } = clock
-  return { now, at, model, measure, digest, page: pages.page, nonce: drawNonce, parallel: PARALLEL }
+  const parallel = limits.parallelCalls
+  return { now, at, model, measure, digest, page: pages.page, nonce: drawNonce, parallel }
 }
 
-function measured(_page: string): Measured {
-  return { outcome: 'not_measured', rows: [] }
+function measured(page: string): Measured {
+  return { outcome: 'measured', rows: lint(page) }
 }
+
+const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
 
 interface Flight {
   readonly store: Store
@@ -129,7 +219,7 @@ const OFFER_AGAIN_MS = 2000
  * The lock and the log outlive the drive until everything is on disk. A run that was let go of before that would be
  * found by the next page as one that broke off where the disk stopped taking it.
  */
-async function finish({ store, runId, driven, writer, release }: Flight): Promise<void> {
+export async function finish({ store, runId, driven, writer, release }: Flight): Promise<void> {
   try {
     await driven.done
   } finally {
@@ -142,43 +232,4 @@ async function finish({ store, runId, driven, writer, release }: Flight): Promis
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-/** Settles what other pages left behind: runs that nobody drives, and settled ones that are not compacted yet. */
-export async function settleLeft(store: Store, trouble: Watcher['trouble']): Promise<string[]> {
-  const locks = new Map<string, Release>()
-  const claim = async (runId: string) => {
-    if (locks.has(runId)) return true
-    const release = await tryLock(runLock(runId))
-    if (release) locks.set(runId, release)
-    return release !== undefined
-  }
-  try {
-    // First: a damaged run that has to be cut back is marked as running again, and is then taken up below.
-    await compactLeft(store, claim)
-    return await recoverAll(store, claim, trouble)
-  } finally {
-    for (const release of locks.values()) release()
-  }
-}
-
-type Claim = (runId: string) => Promise<boolean>
-
-async function recoverAll(store: Store, claim: Claim, trouble: Watcher['trouble']): Promise<string[]> {
-  const schedule = (ms: number, fire: () => void) => createClock().at(ms, fire)
-  const listener = () => ({ onCommitted: () => {}, onTrouble: trouble })
-  const found = await recover({ store, claim, now: Date.now, schedule, listener })
-  const driven = found.map(({ runId, state, writer }) => {
-    const world = worldOf({ clock: createClock(state.t), model: silent, pages: createPages(), store })
-    const driving = drive(theater, writer, world, state)
-    // The locks are let go of together, once all runs are on disk.
-    return finish({ store, runId, driven: driving, writer, release: () => {} })
-  })
-  await Promise.allSettled(driven)
-  return found.map(({ runId }) => runId)
-}
-
-/** Nothing is asked again for a run whose page has gone. */
-const silent: Model = () => {
-  throw new CallError('lost', 'The page was closed before this call was made.')
 }

@@ -5,14 +5,15 @@ import type { RunState } from '../src/run/state'
 import { keepBallast } from '../src/store/ballast'
 import { deleteRun, listRuns, markSeen } from '../src/store/library'
 import { type Notice, openStore, type Store } from '../src/store/open'
-import { readBlocks, readBody, readIndex, readRaw, readRunFile } from '../src/store/reader'
+import { readBlocks, readBody, readHead, readIndex, readRaw, readRunFile } from '../src/store/reader'
 import type { RunRow } from '../src/store/rows'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
-import { again, type LiveRun, settleLeft, startLive, type Take, type Watcher } from './live'
+import type { LiveRun, Take, Watcher } from './live'
 import { runLock, tryLock } from './locks'
 
-/** How a run on this device is entered: by its index, or whole while it is not compacted. */
+/** How a run on this device is entered: by its index, whole while it is not compacted, or by following it. */
 export type Entry =
+  | { readonly kind: 'running' }
   | { readonly kind: 'index'; readonly index: LogIndex; readonly calls: readonly string[] }
   | { readonly kind: 'whole'; readonly events: readonly Event[]; readonly calls: readonly string[] }
 
@@ -37,6 +38,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
 
   async function begin(take: Omit<Take, 'runId' | 'store'>): Promise<Live> {
     const runId = crypto.randomUUID()
+    const { startLive } = await import('./live')
     const run = await startLive({ runId, store, ...take })
     live.set(runId, run)
     const over = run.over.finally(() => live.delete(runId))
@@ -47,6 +49,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
     runs: (limit: number): PromiseLike<RunRow[]> => listRuns(store, { limit }),
     /** What has to be done once, after the first picture: old runs are settled, and room is kept for endings. */
     async settleLeft(): Promise<string[]> {
+      const { settleLeft } = await import('./settle')
       const settled = await settleLeft(store, (trouble) => trouble && onNotice(trouble))
       await keepBallast(store)
       return settled
@@ -70,14 +73,29 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
       return printRun(file)
     },
     keep: async (text: string) => (await import('./opened-file')).keepFile(store, text),
-    perform: (file: RunFile, pace: number, watcher: Watcher) => begin({ ...again(file, pace), watcher }),
+    async perform(file: RunFile, pace: number, watcher: Watcher): Promise<Live> {
+      const { again } = await import('./live')
+      return begin({ ...again(file, pace), watcher })
+    },
+    /** Follows a run that another tab drives, until it is over. */
+    async follow(runId: string, watcher: Watcher, signal: AbortSignal): Promise<void> {
+      const { followRun } = await import('./follow')
+      await followRun({ store, runId, watcher, signal })
+    },
     begin,
     store,
+    /** The machine has slept, or the page was put away: deadlines may have gone by. */
+    woke() {
+      for (const run of live.values()) run.woke()
+    },
+    answer: (runId: string, id: string, answer: string) =>
+      live.get(runId)?.driven.tell({ type: 'answered', id, answer }),
     interrupt: (runId: string) => live.get(runId)?.driven.tell({ type: 'stopped', why: 'interrupt' }),
   }
 }
 
 async function entryOf(store: Store, runId: string): Promise<Entry | undefined> {
+  if ((await readHead(store, runId))?.status === 'running') return { kind: 'running' }
   const index = await readIndex(store, runId)
   const row = index && (await store.relaxed.indexes.get(runId))
   if (index && row) return { kind: 'index', index, calls: row.raw.map(({ call }) => call) }

@@ -1,4 +1,5 @@
-import type { Brief } from '../run/event'
+import type { Brief, Material } from '../run/event'
+import { noRules, type WrittenRules } from './run-rules'
 
 /** A brief as it is written: every field is a text, and any may be empty. */
 export interface BriefDraft {
@@ -64,55 +65,66 @@ function titleOf(what: string): string {
   return `${word > TITLE_CHARS / 2 ? cut.slice(0, word) : cut}…`
 }
 
+/** A text of the person's own about their brand, as it is written or was taken from a file. */
+export interface BrandDraft {
+  readonly name: string
+  readonly text: string
+}
+
+/** A new run as it is written. */
+export interface RunDraft {
+  readonly brief: BriefDraft
+  readonly brand: BrandDraft
+  readonly rules: WrittenRules
+}
+
+export const noBrand: BrandDraft = { name: '', text: '' }
+export const emptyRun: RunDraft = { brief: emptyDraft, brand: noBrand, rules: noRules }
+
+/** The brand text as it goes into a run; none when nothing was written. */
+export function materialsOf({ name, text }: BrandDraft): readonly Material[] {
+  return text.trim() === '' ? [] : [{ kind: 'brand', name: name === '' ? OWN_NAME : name, text }]
+}
+
+/** What a text is called that came from no file. */
+const OWN_NAME = 'Brand'
 const KEY = 'brief-draft'
+const VERSION = 2
 
 /** What was being written when the page was last open. */
-export function readDraft(): BriefDraft {
+export function readDraft(): RunDraft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return emptyDraft
-    const known = Object.entries(kept).filter(
-      ([key, value]) => key in emptyDraft && typeof value === 'string',
-    )
-    return { ...emptyDraft, ...Object.fromEntries(known) }
+    return readKept(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
   } catch {
-    return emptyDraft // Closed storage, or text of another version. An empty form loses nothing more.
+    return emptyRun // Closed storage, or a text that is none of ours. An empty form loses nothing more.
   }
 }
 
-export function keepDraft(draft: BriefDraft): void {
+/** Field by field: a draft of another version gives what it has. The first one was a brief and nothing else. */
+function readKept(kept: unknown): RunDraft {
+  const parts = isRecord(kept) ? kept : {}
+  return {
+    brief: texts(parts['v'] === undefined ? parts : parts['brief'], emptyDraft),
+    brand: texts(parts['brand'], noBrand),
+    rules: texts(parts['rules'], noRules),
+  }
+}
+
+function texts<T extends { readonly [K in keyof T]: string }>(kept: unknown, empty: T): T {
+  const known = Object.entries(isRecord(kept) ? kept : {}).filter(
+    ([key, value]) => key in empty && typeof value === 'string',
+  )
+  return { ...empty, ...Object.fromEntries(known) }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+export function keepDraft(draft: RunDraft): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft))
+    localStorage.setItem(KEY, JSON.stringify({ v: VERSION, ...draft }))
   } catch {
     // Full or forbidden. The form still holds it until the tab closes.
   }
 }
-
-/** Briefs to begin from. Each is complete, so that it can be run as it stands. */
-export const examples: readonly BriefDraft[] = [
-  {
-    what: 'A landing page for a repair café for bicycles in Leipzig that opens on Saturdays.',
-    forWhom: 'Commuters who ride an old bicycle and have never repaired one themselves',
-    job: 'Get a visitor to book a place at the bench for the coming Saturday',
-    tone: 'Plain, warm, a little dry. Say that nobody is turned away for lack of money.',
-    constraints: 'One page, no photographs, readable on a phone in the sun',
-    requirements:
-      'Opening hours and the way there are visible without scrolling\nThe booking asks for a name and a time, nothing more\nWhat to bring is a list',
-  },
-  {
-    what: 'A dashboard that shows the volunteers of a river watch how the water was this week.',
-    forWhom: 'Volunteers between 16 and 80, most of them on a phone',
-    job: 'Tell at a glance whether the river is safe to swim in today',
-    tone: 'Calm and exact. No alarm without a number.',
-    constraints: 'Charts as inline SVG, works without colour vision',
-    requirements: 'Each reading names its place and hour\nThe limit stands beside the value',
-  },
-  {
-    what: 'A poster page for a night of short films by students of the evening school.',
-    forWhom: 'Friends, neighbours and one local journalist',
-    job: 'Make them come on Friday at eight and bring someone along',
-    tone: 'Bold, with a sense of humour about the budget',
-    constraints: 'Type only',
-    requirements: 'Date, time and place in the first screen\nThe six film titles with their makers',
-  },
-]

@@ -15,6 +15,9 @@ export interface NumberFieldProps {
   readonly onValue: (value: number | undefined) => void
 }
 
+/** Kinds that are whole. */
+const COUNTS: readonly NumberKind[] = ['tokens', 'days', 'runs']
+
 /** A number as it is typed. A browser's own number field drops a comma without a word, and makes 50 of 0,50. */
 export function NumberField(props: NumberFieldProps): JSX.Element {
   const written = (value: number | undefined) => (value === undefined ? '' : String(value))
@@ -46,7 +49,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
       value={text()}
       text={props.text}
       fault={read() === 'wrong' ? props.t(`desk.number.${props.kind}`) : undefined}
-      inputmode={props.kind === 'tokens' || props.kind === 'days' ? 'numeric' : 'decimal'}
+      inputmode={COUNTS.includes(props.kind) ? 'numeric' : 'decimal'}
       placeholder={props.placeholder ?? ''}
       disabled={props.disabled ?? false}
       onInput={type}

@@ -3,6 +3,7 @@ import type { Desk, Spending, Spent } from '../../workers/desk-surface'
 import { CAP_WARNING } from '../run/config'
 import { createAttempt } from './attempt'
 import { CapsForm } from './caps-form'
+import { RunsForm } from './runs-form'
 import { SpentBlock } from './spent-block'
 import type { DeskTranslate } from './words'
 
@@ -29,6 +30,7 @@ export function SpendingView(props: { readonly desk: Desk; readonly t: DeskTrans
             <SpentSection spending={known()} t={props.t} />
             <CapsForm caps={known().caps} desk={desk} t={props.t} onSaved={() => void refetch()} />
             <AtACap t={props.t} />
+            <RunsForm desk={desk} t={props.t} />
           </>
         )}
       </Show>

@@ -1,5 +1,7 @@
+import { bounds } from '../run/config'
+
 /** What a field for a number asks for. */
-export type NumberKind = 'money' | 'limit' | 'temperature' | 'tokens' | 'days'
+export type NumberKind = 'money' | 'limit' | 'temperature' | 'tokens' | 'days' | 'runs'
 
 /** What was typed: a number, nothing at all, or what cannot be read as one. */
 export type Typed = number | undefined | 'wrong'
@@ -15,10 +17,11 @@ const HOTTEST = 2
 export function readNumber(text: string, kind: NumberKind): Typed {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
-  const isCount = kind === 'tokens' || kind === 'days'
+  const isCount = kind === 'tokens' || kind === 'days' || kind === 'runs'
   const value = isCount ? readCount(trimmed) : readDecimal(trimmed)
   if (value === undefined || !Number.isFinite(value)) return 'wrong'
   if (kind === 'limit' && value === 0) return 'wrong'
+  if (kind === 'runs' && value > bounds.runsAtOnce[1]) return 'wrong'
   return kind === 'temperature' && value > HOTTEST ? 'wrong' : value
 }
 

@@ -475,6 +475,17 @@ export const desk = {
   'desk.number.tokens': 'Enter a whole number from 1 on, or leave it empty.',
   'desk.number.days': 'Enter a whole number from 1 on, or leave it empty.',
 
+  'desk.number.runs': 'Enter a whole number from 1 to 16, or leave it empty.',
+
+  'desk.runs.title': 'Runs at once',
+  'desk.runs.label': 'Runs at once, in all tabs',
+  'desk.runs.text':
+    'Further runs wait in line and begin by themselves. Empty: one for each core of this device, here {n}.',
+  'desk.runs.save': 'Save runs at once',
+  'desk.runs.saved.one': 'Saved: {n} run at once. Runs that go on already are not stopped.',
+  'desk.runs.saved.other': 'Saved: {n} runs at once. Runs that go on already are not stopped.',
+  'desk.runs.savedCores': 'Saved: one run for each core. Runs that go on already are not stopped.',
+
   'desk.spending.what': 'What happens at a cap',
   'desk.spending.what1':
     'Before each call we set its likely cost aside. A call that would pass a cap is not made.',

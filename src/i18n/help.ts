@@ -1,5 +1,8 @@
 /** English texts around a guide. They come with the part that shows it; the guide itself is a file of its own. */
 export const help = {
+  'help.guides': 'Guides',
+  'help.guide.connections': 'Connections',
+  'help.guide.runs': 'How a run works',
   'help.contents': 'On this page',
   'help.copy': 'Copy',
   'help.copied': 'Copied.',

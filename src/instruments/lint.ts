@@ -33,11 +33,11 @@ export function lint(source: string): readonly Measurement[] {
   return names.flatMap((rule) => rowsFor(rule, [...(found.get(rule)?.values() ?? [])]))
 }
 
-/** The first of those that cannot be told apart, and no more than anybody reads. */
+/** One of those that cannot be told apart, and no more than anybody reads. */
 function keep(found: Map<RuleName, Map<string, Finding>>, finding: Finding): void {
   const kept = found.get(finding.rule) ?? new Map<string, Finding>()
   found.set(finding.rule, kept)
-  if (kept.size < limits.lintRows && !kept.has(finding.target)) kept.set(finding.target, finding)
+  if (kept.size < limits.lintRows) kept.set(finding.target, finding)
 }
 
 function rowsFor(rule: RuleName, findings: readonly Finding[]): Measurement[] {

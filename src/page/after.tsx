@@ -1,15 +1,14 @@
 import { type JSX, lazy, Show } from 'solid-js'
-import type { Translate } from '../i18n/t'
 import type { CapHit, Problem } from '../run/event'
 import type { RunState } from '../run/state'
+import { EndingNotice } from '../theater/ending-notice'
 import { capWords } from '../theater/meter'
 import { raisedCap } from './caps'
+import { Ways, type WaysProps } from './ways'
 
 const Remedy = lazy(async () => ({ default: (await import('./remedy')).Remedy }))
 
-export interface AfterProps {
-  readonly state: RunState
-  readonly t: Translate
+export interface AfterProps extends WaysProps {
   /** The reply broke off and can be taken up where it was cut. */
   readonly canGoOn: boolean
   readonly onGoOn: () => void
@@ -17,7 +16,7 @@ export interface AfterProps {
   readonly onRaise: (cap: CapHit) => void
 }
 
-/** What can be done about a run that ended for want of money, or because of its connection. */
+/** What can be done once a run has ended: about a cap or a connection that ended it, and with what it leaves. */
 export function After(props: AfterProps): JSX.Element {
   const settled = () => props.state.settled
   // A run that had settled before the cap was met has lost nothing to it.
@@ -26,6 +25,7 @@ export function After(props: AfterProps): JSX.Element {
   const isCut = () => settled()?.cause === 'truncated' && problem() === undefined
   return (
     <>
+      <EndingNotice state={props.state} t={props.t} />
       <Show when={cap()}>{(hit) => <Capped t={props.t} cap={hit()} onRaise={props.onRaise} />}</Show>
       <Show when={problem()}>
         {(known) => (
@@ -53,6 +53,9 @@ export function After(props: AfterProps): JSX.Element {
             </button>
           </p>
         </section>
+      </Show>
+      <Show when={settled()}>
+        <Ways {...props} />
       </Show>
     </>
   )

@@ -1,31 +1,20 @@
 import type { Remote } from 'comlink'
-import { type Accessor, createEffect, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
+import { type Accessor, createEffect, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
 import type { Translate } from '../i18n/t'
-import type { RunState } from '../run/state'
-import { Frame } from '../preview/frame'
-import { ReplayControls } from '../replay/controls'
-import { pageOnShow } from '../theater/page-on-show'
-import { Shell } from '../theater/shell'
-import { After } from './after'
 import { createArrival } from './arrival'
 import { deskOf } from './desk-door'
 import { createDrop } from './files'
-import { createKept, type Kept } from './kept'
+import { createKept } from './kept'
 import { type News, NewsBar } from './news'
-import { Picker } from './picker'
 import { createPage } from './lines-door'
 import { type Place, readPlace } from './route'
 import type { Returned } from './returned'
 import { attend } from './show'
-import { createShowing, createWords, type Showing } from './showing'
-import { createVisit, type Visit } from './visit'
-
-const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
-const Transcript = lazy(async () => ({
-  default: (await import('../theater/theater-transcript')).TheaterTranscript,
-}))
+import { createShowing, type Showing } from './showing'
+import { RunView } from './run-view'
+import { createVisit } from './visit'
 
 export interface AppOptions {
   readonly jury: Remote<Jury>
@@ -118,98 +107,6 @@ function createPlaces(wanted: Accessor<boolean>, refuse: (reason: string) => voi
       )
   })
   return places
-}
-
-interface RunViewProps {
-  readonly t: Translate
-  readonly showing: Showing
-  readonly visit: Visit
-  readonly kept: Kept
-  readonly open: (file: File) => void
-}
-
-/** One run: its page, its jury, its transcript. */
-function RunView(props: RunViewProps): JSX.Element {
-  // Each is made once and holds signals: the object itself never changes.
-  // eslint-disable-next-line solid/reactivity
-  const { t, showing, visit, kept, open } = props
-  const { state, round, show, player, view } = showing
-  const page = () => pageOnShow(state(), round())
-  return (
-    <Shell
-      state={state}
-      live={visit.isLive()}
-      recorded={show()?.recorded ?? false}
-      cost={visit.cost()}
-      t={t}
-      onInterrupt={visit.interrupt}
-      picker={
-        <Picker
-          t={t}
-          chosen={show()?.id ?? ''}
-          kept={kept.runs()}
-          performable={show() !== undefined && !visit.isLive()}
-          removable={show()?.recorded === false && !visit.isLive()}
-          onChoose={visit.choose}
-          onPerform={() => void visit.perform()}
-          onOpen={open}
-          onSave={() => void visit.save()}
-          onRemove={() => void visit.remove()}
-        />
-      }
-      preview={
-        <Frame
-          html={showing.html}
-          loading={showing.loading}
-          drafting={() => visit.isLive() && !state().settled}
-          title={state().brief?.title ?? ''}
-          t={t}
-          unchangedSince={() => page()?.unchangedSince}
-          notReviewed={() => page()?.notReviewed ?? false}
-        />
-      }
-      player={
-        <Show when={player()}>
-          {(playing) => (
-            <Show when={view()}>{(at) => <ReplayControls player={playing()} view={at()} t={t} />}</Show>
-          )}
-        </Show>
-      }
-      jury={
-        <Stage
-          state={state}
-          live={visit.isLive()}
-          t={t}
-          round={round}
-          onOpenRound={showing.pickRound}
-          onRetry={() => void visit.rerun()}
-          after={
-            <After
-              state={state()}
-              t={t}
-              canGoOn={show()?.recorded === false && isBegun(state())}
-              onGoOn={() => void visit.goOn()}
-              onRaise={(cap) => void visit.raise(cap)}
-            />
-          }
-        />
-      }
-      transcript={<Words showing={showing} t={t} />}
-    />
-  )
-}
-
-/** Whether a reply of a connection had begun: before its first word there is nothing to take up. */
-function isBegun({ connectionId, calls }: RunState): boolean {
-  return connectionId !== undefined && (calls.stream?.heard ?? 0) > 0
-}
-
-/** Read where it is on screen only: the words of a long run are many. */
-function Words(props: { readonly showing: Showing; readonly t: Translate }): JSX.Element {
-  // The run on show lives in signals: the object that holds them never changes.
-  // eslint-disable-next-line solid/reactivity
-  const { events, replies } = createWords(props.showing)
-  return <Transcript events={events} replies={replies} t={props.t} />
 }
 
 /** The window says what it shows: tabs, and the places gone back to, are told apart by it. */

@@ -1,8 +1,9 @@
 import { onCleanup, onMount } from 'solid-js'
 
-/** Hands a file to the person. */
+/** Hands a file to the person. A text is one of ours: a run, or everything. */
 export function download(name: string, content: string | Blob): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/x-ndjson' }))
+  const blob = typeof content === 'string' ? new Blob([content], { type: 'application/x-ndjson' }) : content
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name

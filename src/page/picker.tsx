@@ -15,6 +15,11 @@ export interface PickerProps {
   readonly onOpen: (file: File) => void
   readonly onSave: () => void
   readonly onRemove: () => void
+  /** Hands over the page on show; undefined while there is none. */
+  readonly onSavePage?: (() => void) | undefined
+  /** The closed round on show, from whose page another run can begin. */
+  readonly forkable?: number | undefined
+  readonly onFork?: () => void
 }
 
 /** Chooses among the runs, and what can be done with the one that is chosen. */
@@ -35,6 +40,10 @@ export function Picker(props: PickerProps): JSX.Element {
     ...(props.performable ? [{ name: props.t('page.perform'), run: props.onPerform }] : []),
     { name: props.t('page.open'), run: () => input?.click() },
     { name: props.t('page.save'), run: props.onSave },
+    ...(props.onSavePage ? [{ name: props.t('after.save'), run: props.onSavePage }] : []),
+    ...(props.forkable !== undefined
+      ? [{ name: props.t('after.fork', { n: props.forkable }), run: () => props.onFork?.() }]
+      : []),
     ...(props.removable ? [{ name: props.t('page.remove'), run: props.onRemove }] : []),
     { name: props.t('page.connections'), run: go('#/connections') },
     { name: props.t('page.spending'), run: go('#/spending') },

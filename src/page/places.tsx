@@ -4,6 +4,7 @@ import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { NewRunView } from '../desk/new-run'
 import type { Translate } from '../i18n/t'
+import { clean } from '../prompts/clean'
 import { deskOf } from './desk-door'
 import './places.css'
 import type { Place } from './route'
@@ -34,6 +35,7 @@ export function Places(props: PlacesProps): JSX.Element {
             desk={desk}
             product={props.t('critiqueTheater.userFacingName')}
             locale={props.t.locale}
+            clean={clean}
             onRun={props.onOrder}
           />
         </Show>

@@ -27,6 +27,17 @@ export interface Show {
 /** A show that goes on growing. */
 export interface LiveShow extends Show {
   readonly interrupt: () => void
+  readonly answer: (question: string, answer: string) => void
+}
+
+/** A run that another tab drives: it grows here as well, and can only be looked at. */
+export interface FollowedShow extends Show {
+  readonly leave: () => void
+}
+
+/** Whether another tab drives it. */
+export function isFollowed(show: Show): show is FollowedShow {
+  return 'leave' in show
 }
 
 export interface LiveEars {
@@ -35,13 +46,18 @@ export interface LiveEars {
   readonly trouble: (message: string | undefined) => unknown
   readonly over: () => void
   readonly metered: (metered: Metered) => unknown
+  /** Its place in line; 0 once it waits no longer. */
+  readonly queued: (place: number) => unknown
 }
 
 type Door = Remote<Jury>
 
-/** Opens a run by its id: one that comes with the app, or one that is kept on this device. */
-export async function openShow(jury: Door, id: string): Promise<Show | undefined> {
-  return isRecorded(id) ? openText(jury, id, await fetchRecorded(id)) : openKept(jury, id)
+/**
+ * Opens a run by its id: one that comes with the app, or one that is kept on this device. One that goes on is followed:
+ * this page does not drive it, or it would have a show of it.
+ */
+export async function openShow(jury: Door, id: string, ears: LiveEars): Promise<Show | undefined> {
+  return isRecorded(id) ? openText(jury, id, await fetchRecorded(id)) : openKept(jury, id, ears)
 }
 
 /** A run file, read again by the parser before it is shown. */
@@ -61,9 +77,10 @@ function findBody(bodies: readonly Body[], hash: string): string | undefined {
   return bodies.find((body) => body.hash === hash)?.text
 }
 
-async function openKept(jury: Door, id: string): Promise<Show | undefined> {
+async function openKept(jury: Door, id: string, ears: LiveEars): Promise<Show | undefined> {
   const entry = await jury.entry(id)
   if (!entry) return undefined
+  if (entry.kind === 'running') return followShow(jury, id, ears)
   void jury.seen(id)
   const blocks = (numbers: readonly number[]) => jury.blocks(id, numbers)
   const tape =
@@ -101,21 +118,46 @@ async function liveShow(
   ears: LiveEars,
   begin: (port: MessagePort) => Promise<string>,
 ): Promise<LiveShow> {
-  const { port1, port2 } = new MessageChannel()
+  const { theirs, tape, calls } = growing(ears)
+  const id = await begin(transfer(theirs, [theirs]))
+  return {
+    id,
+    tape,
+    ...keptParts(jury, id, () => [...calls]),
+    recorded: false,
+    interrupt: () => void jury.interrupt(id),
+    answer: (question, answer) => void jury.answer(id, question, answer),
+  }
+}
+
+async function followShow(jury: Door, id: string, ears: LiveEars): Promise<FollowedShow> {
+  const { mine, theirs, tape, calls } = growing(ears)
+  await jury.follow(id, transfer(theirs, [theirs]))
+  const parts = keptParts(jury, id, () => [...calls])
+  return { id, tape, ...parts, recorded: false, leave: () => mine.postMessage('leave') }
+}
+
+/** A tape that grows with what comes over a port. */
+function growing(ears: LiveEars) {
+  const { port1: mine, port2: theirs } = new MessageChannel()
   const tape = createLiveTape()
   const calls = new Set<string>()
-  port1.onmessage = ({ data }: MessageEvent<Heard>) => hear(data, tape, calls, ears)
-  const id = await begin(transfer(port2, [port2]))
-  const parts = keptParts(jury, id, () => [...calls])
-  return { id, tape, ...parts, recorded: false, interrupt: () => void jury.interrupt(id) }
+  mine.onmessage = ({ data }: MessageEvent<Heard>) => {
+    hear(data, tape, calls, ears)
+    if (data.type === 'over') mine.close()
+  }
+  return { mine, theirs, tape, calls }
 }
 
 function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) {
   switch (heard.type) {
     case 'committed':
-      for (const { call } of heard.raw) calls.add(call)
+      for (const call of heard.calls) calls.add(call)
       tape.append(heard.events)
       ears.grew()
+      return
+    case 'queued':
+      ears.queued(heard.place)
       return
     case 'trouble':
       ears.trouble(heard.message)

@@ -1,25 +1,25 @@
 import type { Remote } from 'comlink'
-import { type Accessor, createSignal, onCleanup, onMount } from 'solid-js'
+import { type Accessor, onCleanup, onMount } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
 import type { Translate } from '../i18n/t'
+import { limits } from '../run/config'
 import { REHEARSAL } from '../run/connection'
 import type { RunCost } from '../run/cost'
 import type { CapHit } from '../run/event'
 import { raisedCaps } from './caps'
 import { deskOf } from './desk-door'
 import { download } from './files'
+import { createGoing, type Mine } from './going'
 import type { Kept } from './kept'
 import type { News } from './news'
 import { printRoute, readPlace, readRoute } from './route'
-import { type LiveEars, type LiveShow, openShow, orderShow, performShow } from './show'
+import { isFollowed, type LiveShow, openShow, orderShow, performShow, type Show } from './show'
 import type { Showing } from './showing'
 
 /** The run that opens when the address names none. */
 const FIRST = 'shipped'
-/** A live performance at the pace of its recording takes minutes: this is the pace at which people watch a replay. */
-const LIVE_PACE = 4
 
 export interface VisitOptions {
   readonly jury: Remote<Jury>
@@ -31,14 +31,23 @@ export interface VisitOptions {
 
 /** What the person does with runs. */
 export interface Visit {
+  /** Whether this page drives the run on show. */
   readonly isLive: Accessor<boolean>
+  /** Whether another tab drives it: it grows here as well, and can only be looked at. */
+  readonly following: Accessor<boolean>
+  /** Its place in line while it waits for its turn: 1 is next. */
+  readonly queued: Accessor<number | undefined>
   readonly interrupt: () => void
+  /** Answers a question of the run on show, by its id. */
+  readonly answer: (question: string, answer: string) => void
   readonly choose: (run: string) => void
   readonly perform: () => Promise<void>
   /** Begins a run of the person's own; gives why it cannot be begun. */
   readonly order: (order: Order) => Promise<Refusal | undefined>
   /** Runs the brief on show again, the way it was run. */
   readonly rerun: () => Promise<void>
+  /** Begins a run from the page of a round of the run on show. */
+  readonly fork: (round: number) => Promise<void>
   /** Takes the reply on show up where it was cut. */
   readonly goOn: () => Promise<void>
   /** Raises the cap that has stopped the run on show, and takes its reply up again. */
@@ -47,14 +56,14 @@ export interface Visit {
   readonly cost: Accessor<RunCost | undefined>
   readonly open: (file: File) => Promise<void>
   readonly save: () => Promise<void>
+  /** Hands the page on show to the person as a file. */
+  readonly savePage: () => Promise<void>
   readonly remove: () => Promise<void>
 }
 
 /** Follows the address: it names the run on show, and whoever changes it changes the show. */
 export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Visit {
-  // Runs that this page drives: whoever comes back to one finds it going on.
-  const [live, setLive] = createSignal<ReadonlyMap<string, LiveShow>>(new Map())
-  const [costs, setCosts] = createSignal<ReadonlyMap<string, RunCost>>(new Map())
+  const going = createGoing({ jury, t, tell, showing, kept })
   const route = () => readRoute(location.hash) ?? { run: FIRST }
   // Only what complains about an earlier try is taken back by the next one that works.
   let complained = false
@@ -63,7 +72,6 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     tell({ text })
   }
   const refuse = (cause: unknown) => complain(t('page.refused', { reason: reasonOf(cause) }))
-  const current = () => live().get(showing.show()?.id ?? '')
 
   /** Whatever goes wrong in it is told. */
   async function attempt(work: () => Promise<void>) {
@@ -89,14 +97,17 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     if (readPlace(location.hash).kind !== 'run') return
     const { run, at } = route()
     if (run === showing.show()?.id) return at === undefined ? undefined : showing.player()?.seek(at)
-    const going = live().get(run)
-    if (going) return showing.put(going, { speed: 'instant', play: true })
-    const show = await openShow(jury, run)
+    const mine: Mine = {}
+    const show = going.find(run) ?? (await openShow(jury, run, going.earsOf(mine)))
     // Another one was chosen while this one was opened.
-    if (route().run !== run) return
+    if (route().run !== run) return leave(show)
     if (!show) return complain(t('page.notFound'))
     if (complained) tell(undefined)
     complained = false
+    leave(showing.show())
+    mine.show = show
+    if (isFollowed(show)) going.follow(show, mine)
+    if (isGrowing(show)) return showing.put(show, { speed: 'instant', play: true })
     showing.put(show, {
       at: at ?? (show.recorded ? undefined : show.tape.count),
       speed: 4,
@@ -108,26 +119,9 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     location.hash = printRoute({ run })
   }
 
-  function end(id: string | undefined) {
-    setLive((runs) => new Map([...runs].filter(([other]) => other !== id)))
-    kept.refresh()
-  }
-
-  /** What a live run tells. The first events may come before its show is handed over. */
-  function earsOf(mine: { show?: LiveShow }): LiveEars {
-    return {
-      grew: () => showing.show() === mine.show && showing.player()?.grew(),
-      trouble: (reason) => reason !== undefined && tell({ text: t('page.notSaved', { reason }) }),
-      metered: (cost) => {
-        const { show } = mine
-        if (show) setCosts((known) => new Map([...known, [show.id, cost]]))
-      },
-      over: () => end(mine.show?.id),
-    }
-  }
-
   function enter(show: LiveShow) {
-    setLive((runs) => new Map([...runs, [show.id, show]]))
+    leave(showing.show())
+    going.begin(show)
     showing.put(show, { speed: 'instant', play: true })
     choose(show.id)
     kept.refresh()
@@ -136,15 +130,16 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   async function perform() {
     const text = await showing.show()?.file()
     if (text === undefined) return
-    const pace = Number(new URLSearchParams(location.search).get('pace')) || LIVE_PACE
-    const mine: { show?: LiveShow } = {}
-    mine.show = await performShow(jury, text, pace, earsOf(mine))
-    enter(mine.show)
+    const pace = Number(new URLSearchParams(location.search).get('pace')) || limits.performPace
+    const mine: Mine = {}
+    const show = await performShow(jury, text, pace, going.earsOf(mine))
+    mine.show = show
+    enter(show)
   }
 
   async function order(wanted: Order): Promise<Refusal | undefined> {
-    const mine: { show?: LiveShow } = {}
-    const begun = await orderShow(jury, wanted, earsOf(mine))
+    const mine: Mine = {}
+    const begun = await orderShow(jury, wanted, going.earsOf(mine))
     if ('why' in begun) return begun
     mine.show = begun
     enter(begun)
@@ -153,9 +148,28 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
 
   /** A recording is performed again; a run of the person's own is asked for again. */
   async function rerun() {
-    const { brief, connection, connectionId } = showing.state()
-    if (!brief || (connectionId === undefined && connection !== REHEARSAL)) return perform()
-    await orderOrTell({ brief, connection: connectionId ?? REHEARSAL })
+    const { connection, connectionId } = showing.state()
+    if (connectionId === undefined && connection !== REHEARSAL) return perform()
+    const { sameAgain } = await import('./same-again')
+    const wanted = sameAgain(showing.state())
+    if (wanted) await orderOrTell(wanted)
+  }
+
+  async function fork(round: number) {
+    const show = showing.show()
+    const { sameAgain } = await import('./same-again')
+    const wanted = sameAgain(showing.state())
+    if (!show || !wanted) return
+    // What comes with the app is kept here first: the new run takes its page from this device, and says where it is from.
+    const runId = show.recorded ? await jury.keep(await show.file()) : show.id
+    await orderOrTell({ ...wanted, fork: { runId, round } })
+  }
+
+  async function savePage() {
+    const html = showing.html()
+    if (html === undefined) return
+    const { downloadPage } = await import('./same-again')
+    downloadPage(showing.state(), showing.round(), html)
   }
 
   async function raise(hit: CapHit) {
@@ -205,35 +219,53 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
 
   /** A run that broke off is on show as it was left: it is opened again as what it has become. */
   function reopen(settled: readonly string[]) {
-    const id = showing.show()?.id
-    if (id === undefined || !settled.includes(id)) return
+    const show = showing.show()
+    // Whoever follows a run has seen it end.
+    if (!show || !settled.includes(show.id) || isFollowed(show)) return
+    const { id } = show
     void attempt(async () => {
-      const show = await openShow(jury, id)
-      if (show && showing.show()?.id === id) showing.put(show, { at: show.tape.count, speed: 4, play: false })
+      const opened = await openShow(jury, id, going.earsOf({}))
+      if (opened && showing.show() === show)
+        showing.put(opened, { at: opened.tape.count, speed: 4, play: false })
     })
   }
 
-  const followed = () => attempt(follow)
+  const come = () => attempt(follow)
   onMount(() => {
-    addEventListener('hashchange', followed)
-    onCleanup(() => removeEventListener('hashchange', followed))
-    void followed().then(() => afterPicture(() => kept.wake(reopen)))
+    addEventListener('hashchange', come)
+    onCleanup(() => removeEventListener('hashchange', come))
+    void come().then(() => afterPicture(() => kept.wake(reopen)))
   })
 
   return {
-    isLive: () => current() !== undefined,
-    interrupt: () => current()?.interrupt(),
+    isLive: () => going.current() !== undefined,
+    following: going.following,
+    queued: going.queued,
+    interrupt: () => going.current()?.interrupt(),
+    answer: (question, answer) => going.current()?.answer(question, answer),
     choose,
     perform: () => once(perform),
     order,
     rerun: () => once(rerun),
+    fork: (round) => once(() => fork(round)),
     goOn: () => once(goOn),
     raise: (hit) => once(() => raise(hit)),
-    cost: () => (current() ? costs().get(showing.show()?.id ?? '') : undefined),
+    cost: going.cost,
     open: (file) => attempt(async () => keep(await file.text())),
     save: () => attempt(save),
+    savePage: () => attempt(savePage),
     remove: () => attempt(remove),
   }
+}
+
+/** A run that another tab drives, or this one. */
+function isGrowing(show: Show): boolean {
+  return isFollowed(show) || 'interrupt' in show
+}
+
+/** Whoever looks at another run need not follow this one. */
+function leave(show: Show | undefined) {
+  if (show && isFollowed(show)) show.leave()
 }
 
 function afterPicture(work: () => void) {

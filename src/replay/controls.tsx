@@ -49,23 +49,56 @@ export function ReplayControls(props: Parts): JSX.Element {
   )
 }
 
-type Parts = { player: Player; view: View; t: Say }
+type Parts = {
+  player: Player
+  view: View
+  t: Say
+  /** The run goes on: its end is now. */
+  live?: boolean
+}
 
 function restart(player: Player): void {
   player.toStart()
   player.play()
 }
 
+/** Of a run that goes on, its end is no place to play from: the button says that one is there. */
 function PlayButton(props: Parts): JSX.Element {
+  let button: HTMLButtonElement | undefined
+  const isNow = () => props.live === true && props.view.seq === props.view.count && !props.view.playing
+  const word = () => (isNow() ? 'replay.live' : props.view.playing ? 'replay.pause' : 'replay.play')
+
+  function press() {
+    if (isNow()) return
+    if (props.view.playing) props.player.pause()
+    else props.player.play()
+  }
+
+  function follow() {
+    props.player.pause()
+    props.player.toEnd()
+    // The button that was pressed is gone.
+    button?.focus()
+  }
+
   return (
-    <button
-      type="button"
-      class="replay-button replay-play"
-      aria-keyshortcuts="Space"
-      onClick={() => (props.view.playing ? props.player.pause() : props.player.play())}
-    >
-      {props.view.playing ? props.t('replay.pause') : props.t('replay.play')}
-    </button>
+    <>
+      <button
+        type="button"
+        ref={(element) => (button = element)}
+        class="replay-button replay-play"
+        aria-keyshortcuts="Space"
+        aria-pressed={isNow() ? true : undefined}
+        onClick={press}
+      >
+        {props.t(word())}
+      </button>
+      <Show when={props.live && !isNow()}>
+        <button type="button" class="replay-button" onClick={follow}>
+          {props.t('replay.follow')}
+        </button>
+      </Show>
+    </>
   )
 }
 

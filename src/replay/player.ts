@@ -1,6 +1,6 @@
 import type { RunState } from '../run/state'
 import type { Marker, Tape } from './tape'
-import { createTimeline, type Gap } from './timeline'
+import { createTimeline, type Gap, type Timeline } from './timeline'
 
 /** True time, four times as fast, or everything at once. */
 export type Speed = 1 | 4 | 'instant'
@@ -196,10 +196,7 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
   return {
     view: () => view,
     gaps: () => timeline.read().gaps,
-    marks: () => {
-      const { playAt } = timeline.read()
-      return tape.markers().map((marker) => ({ ...marker, position: playAt(tape.timeAt(marker.at)) }))
-    },
+    marks: createMarks(tape, timeline),
     play,
     pause,
     seek,
@@ -235,5 +232,17 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
       if (atEnd) seek(count)
       else tell()
     },
+  }
+}
+
+/** Each marker is placed once: nothing that is appended to a log moves what came before it. */
+function createMarks(tape: Tape, timeline: { read(): Timeline }): () => readonly Mark[] {
+  let marks: readonly Mark[] = []
+  return () => {
+    const more = tape.markers().slice(marks.length)
+    if (more.length === 0) return marks
+    const { playAt } = timeline.read()
+    marks = [...marks, ...more.map((marker) => ({ ...marker, position: playAt(tape.timeAt(marker.at)) }))]
+    return marks
   }
 }

@@ -6,6 +6,8 @@ export type ReplayKey =
   | 'replay.name'
   | 'replay.play'
   | 'replay.pause'
+  | 'replay.live'
+  | 'replay.follow'
   | 'replay.restart'
   | 'replay.roundBack'
   | 'replay.roundOn'

@@ -31,16 +31,22 @@ export async function commit(db: JuryDb, rows: Rows): Promise<void> {
   }
 }
 
+async function checkPlace(db: JuryDb, rows: Rows): Promise<void> {
+  const refused = refusalOf(await db.runs.get(rows.head.id), rows)
+  if (refused) throw refused
+}
+
 /**
  * A flush goes behind the one before it or not at all. Without this, two tabs on one run would overwrite each other,
  * and a database that was emptied meanwhile would take the end of a run whose beginning is gone.
  */
-async function checkPlace(db: JuryDb, { before, head }: Rows): Promise<void> {
-  const there = await db.runs.get(head.id)
-  if (!there && before.segments > 0) throw new StoreError('unreadable', 'What was saved of this run is gone.')
+export function refusalOf(there: RunRow | undefined, { before, head }: Rows): StoreError | undefined {
+  if (!there && before.segments > 0)
+    return new StoreError('unreadable', 'What was saved of this run is gone.')
   // The same hash as ours: the last attempt did commit, and only its answer was lost.
-  if (!there || there.hash === head.hash || (before.segments > 0 && there.hash === before.hash)) return
-  throw new StoreError('taken', `Run ${head.id} was written by somebody else.`)
+  if (!there || there.hash === head.hash || (before.segments > 0 && there.hash === before.hash))
+    return undefined
+  return new StoreError('taken', `Run ${head.id} was written by somebody else.`)
 }
 
 function putPages(db: JuryDb, { bodies, artifacts }: Pick<Rows, 'bodies' | 'artifacts'>) {

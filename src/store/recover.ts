@@ -71,7 +71,7 @@ async function readBack(
 }
 
 /** What closing the page did to a run. Nothing, when that is in the log already and nothing was begun since. */
-function lossesOf({ calls, marks }: RunState): Fact[] {
+export function lossesOf({ calls, marks }: RunState): Fact[] {
   const lost = Object.keys(calls).filter((id) => calls[id]?.phase === 'open')
   const known = rowsOf(marks).some(({ type }) => type === 'run_recovered')
   if (known && lost.length === 0) return []

@@ -56,14 +56,19 @@ export interface Good {
 }
 
 /** How far a walk has come: what the next segment must continue. */
-interface Place {
+export interface Place {
   readonly segment: number
   readonly seq: number
   readonly hash: string
 }
 
+/** Where the first segment stands. */
+export const BEGINNING: Place = { segment: 0, seq: 0, hash: START }
+
 export interface WalkOptions {
   readonly run: string
+  /** Goes on there. Without it, from the first segment. */
+  readonly from?: Place
   /** Segments that the head promises; the walk stops there, so that a run may be read while it is written. */
   readonly upTo: number
   readonly each: (good: Good) => void | Promise<void>
@@ -73,8 +78,11 @@ export interface WalkOptions {
 export const BATCH = 64
 
 /** Reads a run's segments in order, in bounded batches. Stops at the first that cannot be trusted, and says where. */
-export async function walk(db: JuryDb, { run, upTo, each }: WalkOptions): Promise<Damage | undefined> {
-  let place: Place = { segment: 0, seq: 0, hash: START }
+export async function walk(
+  db: JuryDb,
+  { run, from = BEGINNING, upTo, each }: WalkOptions,
+): Promise<Damage | undefined> {
+  let place = from
   while (place.segment < upTo) {
     const rows = await batch(db, run, place.segment, upTo)
     for (const row of rows) {

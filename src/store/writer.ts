@@ -3,8 +3,8 @@ import type { Event } from '../run/event'
 import type { Header, RunFile } from '../run/log'
 import { fold, initialState, type RunState } from '../run/state'
 import { artifactRows } from './artifacts'
-import { dropBallast } from './ballast'
-import { commit, type Rows } from './commit'
+import type { Rows } from './commit'
+import { type Disk, diskOf } from './disk'
 import { headOf, noCounts } from './head'
 import { withOwed } from './memory'
 import type { Store } from './open'
@@ -26,8 +26,11 @@ export interface Writer {
   memory(): Promise<RunFile>
 }
 
-export interface WriterOptions {
+export interface WriterOptions extends WritingOptions {
   readonly store: Store
+}
+
+export interface WritingOptions {
   readonly header: Header
   readonly project?: string
   /** Where a run that is on disk already goes on. */
@@ -42,24 +45,36 @@ export interface WriterOptions {
   readonly onTrouble: (trouble?: Trouble) => void
 }
 
+interface Flush {
+  readonly batch: Owed
+  readonly rows: Rows
+  /** What the disk has once it is written. */
+  readonly next: Counts
+}
+
 /** After failures the next attempt waits longer each time, up to this many doublings of the slow pace (8 s). */
 const DOUBLINGS = 5
 
+/** A writer on the database. */
+export function openWriter({ store, ...options }: WriterOptions): Writer {
+  return writeOn(diskOf(store), options)
+}
+
 /** Writes one run by group commit: one flush in flight, the next gathers what arrives meanwhile. */
-export function openWriter(options: WriterOptions): Writer {
-  const { store, header, now } = options
+export function writeOn(disk: Disk, options: WritingOptions): Writer {
+  const { header, now } = options
   let state = options.from?.state ?? initialState()
   let counts = options.from?.counts ?? noCounts(header, { project: options.project ?? '', origin: 'here' })
   let owed = nothing()
-  /** What the flush under way holds. */
-  let flying = nothing()
+  /** The flush under way, or the one that failed last. */
+  let flush: Flush | undefined
   let flight: Promise<void> | undefined
   let startedAt = Number.NEGATIVE_INFINITY
   let timer: { readonly due: number; readonly cancel: () => void } | undefined
   let failures = 0
   let told: TroubleKind | undefined
   let waiting: (() => void)[] = []
-  const release = store.hold()
+  const release = disk.hold()
 
   function append(event: Event, body?: string) {
     if (event.seq !== state.seq) throw new Error(`Event ${event.seq} came where ${state.seq} was due.`)
@@ -78,7 +93,7 @@ export function openWriter(options: WriterOptions): Writer {
 
   /** Sets the alarm for the next flush; an alarm that is early enough already stays. */
   function plan() {
-    if (flight || isNothing(owed)) return
+    if (flight || isAllSaved()) return
     const due = startedAt + pace()
     if (timer && timer.due <= due) return
     timer?.cancel()
@@ -111,49 +126,49 @@ export function openWriter(options: WriterOptions): Writer {
 
   async function fly() {
     startedAt = now()
-    flying = owed
-    owed = nothing()
-    const written = await write().then(
-      (next) => ({ next }),
+    // Tried again as it was: when the attempt before did commit and only its answer was lost, the disk knows it by its hash.
+    const tried = (flush ??= gathered())
+    const outcome = await write(tried).then(
+      () => 'written' as const,
       (cause: unknown) => ({ cause }),
     )
-    const batch = flying
-    flying = nothing()
     flight = undefined
-    if ('next' in written) landed(written.next, batch)
-    else failed(written.cause, batch)
+    if (outcome === 'written') landed(tried)
+    else failed(outcome.cause)
     wake()
     plan()
   }
 
-  function landed(next: Counts, { events, raw }: Owed) {
-    counts = next
-    if (failures > 0) options.onTrouble()
-    failures = 0
-    told = undefined
-    options.onCommitted(events, raw)
+  function gathered(): Flush {
+    const batch = owed
+    owed = nothing()
+    return { batch, ...rowsOf(batch, state) }
   }
 
-  function failed(cause: unknown, batch: Owed) {
-    owed = together(batch, owed)
+  function landed({ next, batch: { events, raw } }: Flush) {
+    flush = undefined
+    counts = next
+    failures = 0
+    options.onCommitted(events, raw)
+    if (told === undefined || !isAllSaved()) return
+    told = undefined
+    options.onTrouble()
+  }
+
+  function failed(cause: unknown) {
     failures += 1
     const trouble = troubleOf(cause)
     if (trouble.kind !== told) options.onTrouble(trouble)
     told = trouble.kind
   }
 
-  async function write(): Promise<Counts> {
-    // Taken before the first await: the state goes on while the disk works.
-    const { rows, next } = rowsOf(flying, state)
-    const { lasting } = flying
-    await store.ready()
-    const db = lasting ? store.strict : store.relaxed
-    await commit(db, rows).catch(async (cause: unknown) => {
-      if (troubleOf(cause).kind !== 'quota' || !flying.events.some(isEnd)) throw cause
-      await dropBallast(store)
-      await commit(db, rows)
+  async function write({ rows, batch }: Flush): Promise<void> {
+    await disk.write(rows, batch.lasting).catch(async (cause: unknown) => {
+      // An ending may wait behind the flush that finds no room.
+      if (troubleOf(cause).kind !== 'quota' || ![...batch.events, ...owed.events].some(isEnd)) throw cause
+      await disk.makeRoom()
+      await disk.write(rows, batch.lasting)
     })
-    return next
   }
 
   function rowsOf({ events, raw, bodies }: Owed, at: RunState): { rows: Rows; next: Counts } {
@@ -166,11 +181,16 @@ export function openWriter(options: WriterOptions): Writer {
     }
   }
 
+  function isAllSaved(): boolean {
+    return flush === undefined && isNothing(owed)
+  }
+
   /** Two bounds, so that neither tags nor one long page pile up in memory. In trouble memory is all there is. */
   function isBehind(): boolean {
     if (failures > 0) return false
-    const events = owed.events.length + flying.events.length
-    return events >= limits.mailboxEvents || owed.chars + flying.chars >= limits.blockChars
+    const events = owed.events.length + (flush?.batch.events.length ?? 0)
+    const chars = owed.chars + (flush?.batch.chars ?? 0)
+    return events >= limits.mailboxEvents || chars >= limits.blockChars
   }
 
   function room(): Promise<void> {
@@ -187,7 +207,7 @@ export function openWriter(options: WriterOptions): Writer {
   async function settle(): Promise<boolean> {
     while (flight) await flight
     // The end of one flight may have begun the next already.
-    while (flight || !isNothing(owed)) {
+    while (flight || !isAllSaved()) {
       start()
       await flight
       if (failures > 0) return false
@@ -203,7 +223,9 @@ export function openWriter(options: WriterOptions): Writer {
 
   async function memory(): Promise<RunFile> {
     while (flight) await flight
-    return withOwed({ store, header, counts, state, owed: together(owed, nothing()) })
+    // Taken before the disk is read: what lands meanwhile must not stand in both.
+    const [rest, at] = [together(flush?.batch ?? nothing(), owed), state]
+    return withOwed(await disk.read(header, counts), rest, at)
   }
 
   return { append, raw, room, settle, close, memory }

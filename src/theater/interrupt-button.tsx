@@ -8,12 +8,17 @@ import { phaseOf } from './selectors'
 /** Stops a run after one question, asked below the button. Esc asks it too, unless something else is open to be closed. */
 export function InterruptButton(props: {
   state: RunState
+  /** It waits for its turn: nothing was asked yet, and it can be taken out of the line. */
+  queued?: boolean
   t: Translate
   onInterrupt: () => void
 }): JSX.Element {
   const [asking, setAsking] = createSignal(false)
   const [told, setTold] = createSignal(false)
-  const running = () => phaseOf(props.state) === 'running'
+  const phase = () => phaseOf(props.state)
+  // Told to stop in the line, a run has no place there any more and has not settled yet.
+  const running = () => phase() === 'running' || (phase() === 'idle' && (props.queued || told()))
+  const question = () => props.t(phase() === 'idle' ? 'interrupt.askQueued' : 'interrupt.ask')
   const going = () => told() || props.state.stopped === 'interrupt'
   let first: HTMLButtonElement | undefined
 
@@ -68,8 +73,8 @@ export function InterruptButton(props: {
           {props.t(going() ? 'interrupt.going' : 'interrupt.verb')}
         </button>
         <Show when={asking()}>
-          <fieldset class="interrupt-ask" aria-label={props.t('interrupt.ask')}>
-            <p>{props.t('interrupt.ask')}</p>
+          <fieldset class="interrupt-ask" aria-label={question()}>
+            <p>{question()}</p>
             <button type="button" onClick={confirm}>
               {props.t('interrupt.verb')}
             </button>

@@ -4,7 +4,7 @@ import { REHEARSAL } from '../run/connection'
 import { costIn, type RunCost } from '../run/cost'
 import type { CapHit } from '../run/event'
 import type { RunState } from '../run/state'
-import { problemWords } from './words'
+import { problemWords } from './cause-words'
 
 /** What the run has cost, live or as its log says it; and, where no model was asked, that none was. */
 export function Meter(props: {
@@ -67,7 +67,9 @@ export function WaitingLine(props: {
   readonly live: boolean
   readonly t: Translate
 }): JSX.Element {
-  const waiting = () => Object.values(props.state.calls).find((call) => call.phase === 'open')?.waiting
+  // Of several open calls, the newest that waits: one that is answered meanwhile says nothing of it.
+  const waiting = () =>
+    Object.values(props.state.calls).findLast(({ phase, waiting }) => phase === 'open' && waiting)?.waiting
   return (
     <Show when={props.live && waiting()} keyed>
       {(wait) => {

@@ -108,7 +108,10 @@ function Sparkline(props: { lane: Lane; scale: number }): JSX.Element {
 }
 
 function SummaryLine(props: LaneProps): JSX.Element {
-  const summary = () => summaryOf(laneOf(props), props.state.config)
+  // A folded lane has mostly said all it will: it is not looked through again with each word of another one.
+  const lane = createMemo(() => laneOf(props))
+  const config = createMemo(() => props.state.config)
+  const summary = createMemo(() => summaryOf(lane(), config()))
   const words = () => {
     const said = summary()
     if (!said) return props.t(standingKey(props) ?? 'lane.empty')

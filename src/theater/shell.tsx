@@ -1,18 +1,20 @@
 import type { Accessor, JSX } from 'solid-js'
 import { children, createSignal, For, Show } from 'solid-js'
-import type { Translate } from '../i18n/t'
+import type { Key, Translate } from '../i18n/t'
 import type { RunCost } from '../run/cost'
+import type { Status } from '../run/event'
 import type { RunState } from '../run/state'
 import { Meter, WaitingLine } from './meter'
 import { InterruptButton } from './interrupt-button'
 import { Segmented } from '../controls/segmented'
 import { phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
+import { TurnLine } from './turn-line'
 import './shell.css'
 import { StatusMark } from './status-mark'
 import { createTheme, THEMES } from './theme'
 import { badgeWords, scoreWords } from './words'
 
-const SIDES = ['jury', 'transcript'] as const
+const SIDES = ['jury', 'mustFix', 'transcript'] as const
 const VIEWS = ['preview', ...SIDES] as const
 export type View = (typeof VIEWS)[number]
 
@@ -24,6 +26,10 @@ export interface ShellProps {
   /** What the run has cost, as the worker counts it. */
   readonly cost?: RunCost | undefined
   readonly t: Translate
+  /** Its place in the line of runs that wait for their turn, from 1; undefined once it has had it. */
+  readonly queued?: number | undefined
+  /** Another tab drives this run. */
+  readonly following?: boolean | undefined
   /** Shows Interrupt in the top bar while the run goes on. */
   readonly onInterrupt?: () => void
   /** Chooses among the runs; stands beside the title. */
@@ -32,22 +38,32 @@ export interface ShellProps {
   /** Replay controls, under the preview. */
   readonly player?: JSX.Element
   readonly jury: JSX.Element
+  /** How many must-fixes are open; undefined while nobody knows. */
+  readonly openFixes?: number | undefined
+  /** Built while it is looked at. It may hand over to the jury, where what was asked for is out of sight. */
+  readonly mustFix: (toJury: () => void) => JSX.Element
   /** Built when it is first looked at. */
   readonly transcript: JSX.Element
 }
 
-/** The room around a run: bar above, page on the left, jury on the right. On a phone, one of the three at a time. */
+/** The room around a run: bar above, page on the left, jury on the right. On a phone, one of the four at a time. */
 export function Shell(props: ShellProps): JSX.Element {
   const [view, setView] = createSignal<View>('preview')
-  // Beside the page there is no room but for one of these two.
-  const side = () => (view() === 'transcript' ? 'transcript' : 'jury')
+  // Beside the page there is no room but for one of these.
+  const side = () => SIDES.find((one) => one === view()) ?? 'jury'
   // Asked for twice, a slot would be built twice.
   const player = children(() => props.player)
-  const name = (option: View) => props.t(`shell.${option}`)
+  const name = (option: View) =>
+    option === 'mustFix' && props.openFixes !== undefined
+      ? props.t('shell.mustFixCount', { n: props.openFixes })
+      : props.t(`shell.${option}`)
   return (
     <div class="shell" data-view={view()}>
       <TopBar {...props} />
-      <WaitingLine state={props.state()} live={props.live} t={props.t} />
+      <div class="shell-lines">
+        <TurnLine queued={props.queued} following={props.following} t={props.t} />
+        <WaitingLine state={props.state()} live={props.live} t={props.t} />
+      </div>
       {/* Whoever comes to the run begins here by keyboard. */}
       <main class="shell-main" tabindex="-1" aria-label={props.state().brief?.title}>
         <section class="shell-page" aria-label={props.t('shell.preview')}>
@@ -69,6 +85,9 @@ export function Shell(props: ShellProps): JSX.Element {
           <div class="shell-pane" classList={{ off: side() !== 'jury' }}>
             {props.jury}
           </div>
+          <Show when={side() === 'mustFix'}>
+            <div class="shell-pane">{props.mustFix(() => setView('jury'))}</div>
+          </Show>
           <Show when={side() === 'transcript'}>
             <div class="shell-pane">{props.transcript}</div>
           </Show>
@@ -97,8 +116,15 @@ function TopBar(props: ShellProps): JSX.Element {
       </div>
       <div class="shell-run">
         <RunLine {...props} />
-        <Show when={props.live && props.onInterrupt}>
-          {(stop) => <InterruptButton state={props.state()} t={props.t} onInterrupt={() => stop()()} />}
+        <Show when={props.live && !props.following && props.onInterrupt}>
+          {(stop) => (
+            <InterruptButton
+              state={props.state()}
+              queued={props.queued !== undefined}
+              t={props.t}
+              onInterrupt={() => stop()()}
+            />
+          )}
         </Show>
       </div>
     </header>
@@ -143,7 +169,7 @@ function RunLine(props: ShellProps): JSX.Element {
       </Show>
       <span class="run-status">
         <StatusMark status={status()} />
-        {props.t(`status.${status()}`)}
+        {props.t(statusKey(props, status()))}
       </span>
       <Show when={status() === 'running'}>
         <span class="meta">{badgeWords(props.state(), props.t)}</span>
@@ -154,4 +180,10 @@ function RunLine(props: ShellProps): JSX.Element {
       <Meter state={props.state()} live={props.cost} t={props.t} />
     </p>
   )
+}
+
+/** What the line about the run calls its standing: one that was told to stop, or waits for its turn, says so. */
+function statusKey({ queued, state }: ShellProps, status: Status | 'idle'): Key {
+  if (status === 'running' && state().stopped === 'interrupt') return 'interrupt.going'
+  return status === 'idle' && queued !== undefined ? 'status.queued' : `status.${status}`
 }

@@ -3,10 +3,6 @@ import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { RoleTag } from './role-tag'
-import { bestClosed } from './selectors'
-import { causeWords } from './words'
-
-type NoticeProps = { state: RunState; t: Translate; onRetry: (() => void) | undefined }
 
 /** Before a run: who will judge, and what each looks at. */
 export function IdleCast(props: { state: RunState; t: Translate }): JSX.Element {
@@ -30,15 +26,27 @@ export function IdleCast(props: { state: RunState; t: Translate }): JSX.Element 
   )
 }
 
+/** The calls that are about one round, by how their names begin. */
+const PARTS = ['draft', 'review', 'round'] as const
+
 /** After ten seconds people wonder; after thirty they want a way out. */
 const HINT_S = 10
 const LONG_S = 30
 
-/** The model was asked and has not said a word. Counts by its own clock: without events the state stands still. */
-export function AwaitingFirstWord(props: { state: RunState; live: boolean; t: Translate }): JSX.Element {
+/** Somebody was asked and has not said a word. Counts by its own clock: without events the state stands still. */
+export function AwaitingFirstWord(props: {
+  call: string
+  state: RunState
+  live: boolean
+  t: Translate
+}): JSX.Element {
   const seconds = createSeconds(() => props.live)
+  const part = () => PARTS.find((name) => props.call.startsWith(`${name}:`))
   return (
     <section class="notice">
+      <Show when={part()}>
+        {(name) => <p>{props.t(`waiting.${name()}`, { n: parseInt(props.call.split(':')[1] ?? '', 10) })}</p>}
+      </Show>
       <p>
         {props.t('waiting.asked', { connection: props.state.connection })}
         <Show when={props.live}>
@@ -61,41 +69,4 @@ function createSeconds(running: Accessor<boolean>): Accessor<number> {
     onCleanup(() => clearInterval(timer))
   })
   return seconds
-}
-
-/** Stopped with nothing to keep. */
-export function InterruptedEmpty(props: NoticeProps): JSX.Element {
-  return (
-    <section class="notice" role="status">
-      <h2>{props.t('ending.interrupted')}</h2>
-      <p>{props.t('ending.interruptedText')}</p>
-      <Retry {...props} />
-    </section>
-  )
-}
-
-/** The run failed: the cause, what was kept all the same, and one way on. */
-export function FailedNotice(props: NoticeProps): JSX.Element {
-  return (
-    <section class="notice" role="alert">
-      <h2>{props.t('ending.failed')}</h2>
-      <p>{causeWords(props.state, props.t)}</p>
-      <Show when={bestClosed(props.state)} fallback={<p>{props.t('ending.kept')}</p>}>
-        {(round) => <p>{props.t('ending.page', { n: round().n })}</p>}
-      </Show>
-      <Retry {...props} />
-    </section>
-  )
-}
-
-function Retry(props: NoticeProps): JSX.Element {
-  return (
-    <Show when={props.onRetry}>
-      {(retry) => (
-        <button type="button" onClick={() => retry()()}>
-          {props.t('ending.retry')}
-        </button>
-      )}
-    </Show>
-  )
 }

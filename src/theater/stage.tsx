@@ -11,11 +11,10 @@ import { RoundDivider } from './round-divider'
 import { RuleLine } from './rule-line'
 import { ScoreTicker } from './score-ticker'
 import { Segmented } from '../controls/segmented'
-import { hasReviews, phaseOf, roundOnShow, statusOf } from './selectors'
+import { awaitedCall, hasReviews, phaseOf, roundOnShow, statusOf } from './selectors'
 import './stage.css'
-import { AwaitingFirstWord, FailedNotice, IdleCast, InterruptedEmpty } from './stage-notice'
+import { AwaitingFirstWord, IdleCast } from './stage-notice'
 import { TheaterCollapsed } from './theater-collapsed'
-import { TheaterDegraded } from './theater-degraded'
 
 export interface StageProps {
   readonly state: Accessor<RunState>
@@ -25,9 +24,7 @@ export interface StageProps {
   /** The round on show; undefined follows the run. Left out, the stage keeps the choice itself. */
   readonly round?: Accessor<number | undefined>
   readonly onOpenRound?: (n: number) => void
-  /** Offers the brief again where a run ended with nothing. */
-  readonly onRetry?: () => void
-  /** What can be done about its ending, below the words on it. */
+  /** What is to be said of its ending, and what can be done then. Endings are no part of the first load. */
   readonly after?: JSX.Element
 }
 
@@ -129,17 +126,9 @@ function Notices(props: StageProps): JSX.Element {
       <Show when={phase() === 'idle'}>
         <IdleCast state={state()} t={props.t} />
       </Show>
-      <Show when={phase() === 'running' && state().rounds.length === 0}>
-        <AwaitingFirstWord state={state()} live={props.live} t={props.t} />
-      </Show>
-      <Show when={phase() === 'degraded'}>
-        <TheaterDegraded state={state()} t={props.t} onRetry={props.onRetry} />
-      </Show>
-      <Show when={phase() === 'interrupted' && !state().rounds.some((round) => round.end)}>
-        <InterruptedEmpty state={state()} t={props.t} onRetry={props.onRetry} />
-      </Show>
-      <Show when={phase() === 'failed'}>
-        <FailedNotice state={state()} t={props.t} onRetry={props.onRetry} />
+      {/* By its name: the clock of a call begins with it. */}
+      <Show when={phase() === 'running' && awaitedCall(state())} keyed>
+        {(call) => <AwaitingFirstWord call={call} state={state()} live={props.live} t={props.t} />}
       </Show>
     </>
   )

@@ -1,54 +1,115 @@
-import type { Translate } from '../i18n/t'
+import { transcriptTexts } from '../i18n/transcript'
+import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
 import type { Event, EventType } from '../run/event'
 
-type Saying<K extends EventType> = (event: Extract<Event, { type: K }>, t: Translate) => string
+type Say = Translate<KeyOf<typeof transcriptTexts>>
+
+/** How the transcript speaks: with texts of its own, and beside them with those of the page. */
+export interface TranscriptWords {
+  readonly t: Translate
+  readonly say: Say
+}
+
+export function transcriptWords(t: Translate): TranscriptWords {
+  const name = { 'critiqueTheater.userFacingName': t('critiqueTheater.userFacingName') }
+  return { t, say: createTranslate({ ...transcriptTexts, ...name }, t.locale) }
+}
+
+type Saying<K extends EventType> = (event: Extract<Event, { type: K }>, words: TranscriptWords) => string
 
 /** The kinds that say something to a reader. */
 const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
-  run_created: ({ connection }, t) => t('say.run_created', { connection }),
-  run_started: (_, t) => t('say.run_started'),
-  call_started: ({ id }, t) => t('say.call_started', { call: id }),
-  call_ended: ({ id }, t) => t('say.call_ended', { call: id }),
-  call_failed: ({ id, kind, reason }, t) => t('say.call_failed', { call: id, reason: kind ?? reason }),
-  call_waiting: ({ id, problem, attempt, of, ms }, t) =>
-    t('say.call_waiting', { call: id, problem, attempt, of, seconds: ms / 1000 }),
-  call_continued: ({ id }, t) => t('say.call_continued', { call: id }),
-  stopped: ({ why }, t) => t('say.stopped', { why }),
-  gate: ({ rule, result }, t) => t('say.gate', { rule, result }),
-  run_settled: ({ status }, t) => t('say.settled', { status: t(`status.${status}`) }),
-  'critique.run_started': (_, t) => t('say.handshake'),
-  'critique.round_open': ({ round }, t) => t('say.round_open', { n: round }),
-  'critique.panelist_open': (_, t) => t('say.panelist_open'),
+  run_created: ({ connection, fork }, { say }) =>
+    fork ? say('say.forked', { connection, n: fork.round }) : say('say.run_created', { connection }),
+  run_started: (_, { say }) => say('say.run_started'),
+  call_started: ({ id }, { say }) => say('say.call_started', { call: callWords(id, say) }),
+  call_ended: ({ id }, { say }) => say('say.call_ended', { call: callWords(id, say) }),
+  call_failed: ({ id, kind, reason }, { t, say }) =>
+    say('say.call_failed', {
+      call: callWords(id, say),
+      reason: kind ? t(`degraded.${kind}`) : say(`fail.${reason}`),
+    }),
+  call_waiting: ({ id, problem, attempt, of, ms }, { say }) =>
+    say('say.call_waiting', { call: callWords(id, say), problem, attempt, of, seconds: ms / 1000 }),
+  call_continued: ({ id }, { say }) => say('say.call_continued', { call: callWords(id, say) }),
+  stopped: ({ why }, { say }) => say('say.stopped', { why: say(`stop.${why}`) }),
+  'measure.done': ({ outcome, rows }, { say }) =>
+    outcome === 'measured'
+      ? say('say.measured', { n: rows.filter(({ violation }) => violation).length })
+      : say('say.notMeasured'),
+  question_asked: ({ question }, { say }) => say('say.asked', { question: questionWords(question, say) }),
+  answered: ({ answer }, { say }) => say('say.answered', { answer: answerWords(answer, say) }),
+  run_recovered: (_, { say }) => say('say.recovered'),
+  gate: ({ rule, result }, { say }) => say('say.gate', { rule, result }),
+  run_settled: ({ status }, { t, say }) => say('say.settled', { status: t(`status.${status}`) }),
+  'critique.run_started': (_, { say }) => say('say.handshake'),
+  'critique.round_open': ({ round }, { say }) => say('say.round_open', { n: round }),
+  'critique.panelist_open': (_, { say }) => say('say.panelist_open'),
   'critique.panelist_dim': dimWords,
-  'critique.panelist_must_fix': ({ text }, t) => t('say.mustFix', { text }),
-  'critique.panelist_note': ({ text }, t) => t('say.note', { text }),
-  'critique.panelist_close': ({ score, mustFix }, t) =>
-    t('say.closed', { score: scoreOrNone(score, t), n: mustFix }),
-  'critique.artifact_seen': ({ bytes }, t) => t('say.artifact', { kb: bytes / 1000 }),
-  'critique.round_heard': ({ round, reason }, t) => t('say.round_heard', { n: round, reason }),
-  'critique.round_end': ({ round, composite, mustFix }, t) =>
-    t('say.round_end', { round, score: scoreOrNone(composite, t), n: mustFix }),
-  'critique.ship_heard': ({ summary }, t) => t('say.shipHeard', { summary }),
-  'critique.ship': ({ round, status, summary }, t) =>
-    t('say.ship', { round, status: t(`status.${status}`), summary }),
-  'critique.ship_regressed': ({ round }, t) => t('say.regressed', { n: round }),
-  'critique.degraded': ({ reason }, t) => t('say.degraded', { reason: t(`degraded.${reason}`) }),
-  'critique.interrupted': (_, t) => t('say.interrupted'),
-  'critique.failed': ({ cause }, t) => t('say.failed', { cause }),
-  'critique.parser_warning': ({ kind }, t) => t('say.warning', { kind }),
+  'critique.panelist_must_fix': ({ text }, { say }) => say('say.mustFix', { text }),
+  'critique.panelist_note': ({ text }, { say }) => say('say.note', { text }),
+  'critique.panelist_close': ({ score, mustFix }, { t, say }) =>
+    say('say.closed', { score: scoreOrNone(score, t), n: mustFix }),
+  'critique.artifact_seen': ({ bytes, from }, { say }) => say(ARTIFACTS[from], { kb: bytes / 1000 }),
+  'critique.round_heard': ({ round, reason }, { say }) => say('say.round_heard', { n: round, reason }),
+  'critique.round_end': ({ round, composite, mustFix }, { t, say }) =>
+    say('say.round_end', { round, score: scoreOrNone(composite, t), n: mustFix }),
+  'critique.ship_open': (_, { say }) => say('say.ship_open'),
+  'critique.run_heard': (_, { say }) => say('say.run_heard'),
+  'critique.regression': ({ round, item }, { say }) => say('say.regression', { n: round, item }),
+  'critique.ship_heard': ({ summary }, { say }) => say('say.shipHeard', { summary }),
+  'critique.ship': ({ round, status, summary }, { t, say }) =>
+    say('say.ship', { round, status: t(`status.${status}`), summary }),
+  'critique.ship_regressed': ({ round }, { say }) => say('say.regressed', { n: round }),
+  'critique.degraded': ({ reason }, { t, say }) => say('say.degraded', { reason: t(`degraded.${reason}`) }),
+  'critique.interrupted': (_, { say }) => say('say.interrupted'),
+  'critique.failed': ({ cause }, { say }) => say('say.failed', { cause }),
+  'critique.parser_warning': ({ kind }, { say }) => say(`warning.${kind}`),
 }
+
+const ARTIFACTS = {
+  designer: 'say.artifact',
+  ship: 'say.artifactShip',
+  single: 'say.artifactSingle',
+  fork: 'say.artifactFork',
+} as const
 
 /** An event in words. Other kinds keep their name: an empty row would look like a fault. */
-export function sayingOf(event: Event, t: Translate): string {
+export function sayingOf(event: Event, words: TranscriptWords): string {
   // Found under the event's own type; the compiler cannot pair a key with the value that it came from.
-  const say = SAYINGS[event.type] as ((event: Event, t: Translate) => string) | undefined
-  return say ? say(event, t) : event.type
+  const say = SAYINGS[event.type] as ((event: Event, words: TranscriptWords) => string) | undefined
+  return say ? say(event, words) : event.type
 }
 
-function dimWords(event: Extract<Event, { type: 'critique.panelist_dim' }>, t: Translate): string {
+const CALLS = ['stream', 'single', 'draft', 'review', 'round'] as const
+
+/** What a call is about: `review:2#3` is the third try at the review of round 2. A name of another kind stands as it is. */
+function callWords(id: string, say: Say): string {
+  const [name = '', tries] = id.split('#')
+  const [holds, n = ''] = name.split(':')
+  const known = CALLS.find((call) => call === holds)
+  const call = known ? say(`call.${known}`, { n }) : name
+  return tries === undefined ? call : say('call.again', { call, n: tries })
+}
+
+function questionWords(question: string, say: Say): string {
+  return question === 'another_round' ? say('ask.another_round') : question
+}
+
+const ANSWERS = ['go_on', 'stop'] as const
+
+function answerWords(answer: string, say: Say): string {
+  const known = ANSWERS.find((one) => one === answer)
+  return known ? say(`answer.${known}`) : answer
+}
+
+function dimWords(
+  event: Extract<Event, { type: 'critique.panelist_dim' }>,
+  { t, say }: TranscriptWords,
+): string {
   const { dimName: name, dimNote: text, dimScore: score } = event
-  if (score === undefined) return t('say.dim', { name, text })
-  return t(text === '' ? 'say.dimBare' : 'say.dimScored', { name, text, score: t.score(score) })
+  if (score === undefined) return say('say.dim', { name, text })
+  return say(text === '' ? 'say.dimBare' : 'say.dimScored', { name, text, score: t.score(score) })
 }
 
 function scoreOrNone(score: number | undefined, t: Translate): string {

@@ -1,5 +1,5 @@
 import type { Key, Translate } from '../i18n/t'
-import type { Problem, Status } from '../run/event'
+import type { Status } from '../run/event'
 import { shownScore } from '../run/score'
 import type { Round, RunState } from '../run/state'
 import { bestClosed, phaseOf, roundOf, statusOf, verdictRound } from './selectors'
@@ -49,34 +49,6 @@ function interruptedWords(state: RunState, t: Translate): string {
   const kept = bestClosed(state)
   if (!newest || !kept) return t('badge.interruptedNothing')
   return t('badge.interrupted', { n: newest.n, score: scoreWords(kept.end?.composite, state, t) })
-}
-
-const CAUSES: Readonly<Record<string, Key>> = {
-  per_round_timeout: 'cause.per_round_timeout',
-  total_timeout: 'cause.total_timeout',
-  http: 'cause.http',
-  network_cut: 'cause.network_cut',
-  timeout: 'cause.timeout',
-  refused: 'cause.refused',
-  truncated: 'cause.truncated',
-  empty: 'cause.empty',
-  unreadable: 'cause.unreadable',
-  lost: 'cause.lost',
-}
-
-/** Why a run failed, and what to do next. */
-export function causeWords(state: RunState, t: Translate): string {
-  const failed = Object.values(state.calls).findLast(({ problem }) => problem)
-  if (failed?.problem) return problemWords(failed.problem, state, t)
-  const said = state.ending?.type === 'critique.failed' ? state.ending.cause : undefined
-  const cause = said ?? state.settled?.cause ?? 'failed'
-  const key = CAUSES[cause]
-  return key ? t(key) : t('cause.unknown', { cause })
-}
-
-/** What went wrong with a call. */
-export function problemWords(problem: Problem, { connection, model = '' }: RunState, t: Translate): string {
-  return t(`problem.${problem}`, { provider: connection, model, host: connection })
 }
 
 /** One sentence for those who listen: what closed or shipped between two states, or nothing. */

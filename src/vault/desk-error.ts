@@ -38,6 +38,7 @@ export type DeskField =
   | 'model'
   | 'maxOutput'
   | 'context'
+  | 'runsAtOnce'
   | 'temperature'
   | 'thinking'
   | 'price'

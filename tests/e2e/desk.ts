@@ -17,8 +17,11 @@ export async function go(page: Page, hash: string): Promise<void> {
   }, hash)
 }
 
+/** All that a connection needs to know of whoever answers. */
+type Answers = Pick<Provider, 'wire' | 'baseUrl'>
+
 /** Fills in a new connection the way a person does, with the model typed. */
-export async function fillIn(page: Page, { wire, baseUrl }: Provider): Promise<void> {
+export async function fillIn(page: Page, { wire, baseUrl }: Answers): Promise<void> {
   await go(page, '#/connections/new')
   await page.getByRole('button', { name: wire.provider }).click()
   await page.getByLabel('Base URL').fill(baseUrl)
@@ -36,7 +39,7 @@ export async function chooseModel(page: Page): Promise<void> {
 }
 
 /** Adds a connection and saves it untested. */
-export async function connect(page: Page, provider: Provider): Promise<void> {
+export async function connect(page: Page, provider: Answers): Promise<void> {
   await fillIn(page, provider)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()

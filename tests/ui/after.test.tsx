@@ -1,24 +1,45 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { After } from '../../src/page/after'
 import { raisedCaps } from '../../src/page/caps'
 import { defaultCaps } from '../../src/run/config'
-import type { Fact } from '../../src/run/event'
+import type { Event, Fact } from '../../src/run/event'
 import { fold, initialState } from '../../src/run/state'
+import { type SceneName, scene, scenes, stateOf } from './scenes'
 
 afterEach(cleanup)
 
 const t = createTranslate(en)
 const hit = { scope: 'run', unit: 'usd', limit: 1 } as const
 
+function acts() {
+  return {
+    onGoOn: vi.fn(),
+    onRaise: vi.fn(),
+    onRerun: vi.fn(),
+    onFork: vi.fn(),
+    onSavePage: vi.fn(),
+    onOpenRound: vi.fn(),
+  }
+}
+
 function show(facts: readonly Fact[]) {
   const state = facts.map((fact, seq) => ({ ...fact, seq, t: seq })).reduce(fold, initialState())
-  const [onGoOn, onRaise] = [vi.fn(), vi.fn()]
-  render(() => <After state={state} t={t} canGoOn onGoOn={onGoOn} onRaise={onRaise} />)
-  return { onGoOn, onRaise }
+  const all = acts()
+  render(() => <After state={state} round={undefined} t={t} canGoOn {...all} />)
+  return all
 }
+
+function ended(events: readonly Event[], round?: number) {
+  const all = acts()
+  render(() => <After state={stateOf(events)} round={round} t={t} canGoOn={false} {...all} />)
+  return all
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const names = () => screen.queryAllByRole('button').map((button) => button.textContent)
 
 test('a run that met its cap offers to raise it by as much as it says, and no further', () => {
   const { onRaise } = show([
@@ -43,7 +64,60 @@ test('a reply that was cut at its length can be taken up where it was cut', () =
   expect(onGoOn).toHaveBeenCalledOnce()
 })
 
-test('a run that ended as it should offers nothing', () => {
-  show([{ type: 'run_settled', status: 'shipped' }])
+test('a run that goes on offers nothing', () => {
+  ended(scenes.running())
   expect(document.querySelector('.after')).toBeNull()
+})
+
+describe('[CT-42] every ending can be gone on from', () => {
+  test.each<[SceneName, readonly string[], string]>([
+    ['shipped', ['Run again with this brief', 'Fork from round 2', 'Save this page'], 'shipped'],
+    [
+      'belowThreshold',
+      ['Run again with this brief', 'Fork from round 2', 'Save this page'],
+      'below_threshold',
+    ],
+    ['timedOut', ['Run again with this brief', 'Fork from round 1', 'Save this page'], 'timed_out'],
+    ['interrupted', ['Run again with this brief', 'Fork from round 1', 'Save this page'], 'interrupted'],
+    // The designer had drafted a page that nobody judged: it can be had, and is nothing to fork from.
+    ['interruptedEmpty', ['Run again with this brief', 'Save this page'], 'interrupted'],
+    ['degraded', ['Run again with this brief', 'Save this page'], 'degraded'],
+    ['failedLate', ['Run again with this brief', 'Fork from round 1', 'Save this page'], 'failed'],
+  ])('%s', (name, offered, topic) => {
+    const { onRerun, onSavePage } = ended(scenes[name]())
+    expect(names()).toEqual(offered)
+    expect(screen.getByRole('link', { name: 'What this ending means' }).getAttribute('href')).toBe(
+      `#/help/runs/${topic}`,
+    )
+    press('Run again with this brief')
+    expect(onRerun).toHaveBeenCalledOnce()
+    press('Save this page')
+    expect(onSavePage).toHaveBeenCalledOnce()
+  })
+
+  test('the round that is forked from is the one on show', () => {
+    const { onFork } = ended(scenes.belowThreshold(), 1)
+    press('Fork from round 1')
+    expect(onFork).toHaveBeenCalledWith(1)
+  })
+
+  test('a round that never closed is nothing to fork from', () => {
+    ended(scenes.timedOut(), 2)
+    expect(names()).toEqual(['Run again with this brief', 'Save this page'])
+  })
+
+  test('degraded after a closed round: that round is named, opened, and forked from', () => {
+    const late = scene().created().asked().round(1).opens(2).degrades('malformed_block').single().events
+    const { onOpenRound, onFork } = ended(late)
+    expect(
+      screen.getByText('Round 1 closed before that with a composite of 6.2. Its page is kept.'),
+    ).toBeTruthy()
+    press('Open round 1')
+    expect(onOpenRound).toHaveBeenCalledWith(1)
+    press('Fork from round 1')
+    expect(onFork).toHaveBeenCalledWith(1)
+    cleanup()
+    ended(late, 1)
+    expect(names()).toEqual(['Run again with this brief', 'Fork from round 1', 'Save this page'])
+  })
 })

@@ -3,7 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-lib
 import { createSignal } from 'solid-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readGuide } from '../../.ci/markdown.mjs'
+import { headingFor } from '../../src/help/guide'
 import { GuideView } from '../../src/help/guide-view'
+import { guideFor, HelpView } from '../../src/help/help-view'
 import { wordsOf } from '../../src/help/words'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
@@ -165,4 +167,49 @@ describe('code', () => {
     show()
     expect(await copyFirst()).toMatch(/copy it by hand/)
   })
+})
+
+describe('how a run works', () => {
+  const runs = readGuide(readFileSync('src/help/runs.md', 'utf8'), 'runs')
+  const endings = ['shipped', 'below_threshold', 'timed_out', 'interrupted', 'degraded', 'failed', 'legacy']
+
+  test.each([...endings, 'paces', 'queue', 'tabs', 'fork', 'sent', 'must-fix', 'brand', 'rules'])(
+    'has a section on %s, which says more than its name',
+    (topic) => {
+      const at = runs.blocks.findIndex((block) => block.type === 'heading' && block.ids.includes(topic))
+      expect(JSON.stringify(runs.blocks[at + 1] ?? '').length).toBeGreaterThan(100)
+      expect(headingFor(runs, `runs/${topic}`)).toBe(runs.blocks[at])
+    },
+  )
+
+  test('names the five reasons of a degraded run, each with what to do', () => {
+    const at = runs.blocks.findIndex((block) => block.type === 'heading' && block.ids.includes('degraded'))
+    const table = runs.blocks.slice(at).find((block) => block.type === 'table')
+    expect(table?.type === 'table' && table.rows.length).toBe(5)
+  })
+
+  test('a topic finds its guide by name, by its section, and else the first one', () => {
+    const guides = [guide, runs] as const
+    expect(guideFor('runs', guides)).toBe(runs)
+    expect(guideFor('runs/queue', guides)).toBe(runs)
+    expect(guideFor('queue', guides)).toBe(runs)
+    expect(guideFor('connections/ollama', guides)).toBe(guide)
+    expect(guideFor('', guides)).toBe(guide)
+  })
+
+  test('each guide leads to the other', () => {
+    const [topic, setTopic] = createSignal('runs/queue')
+    render(() => <HelpView topic={topic()} t={createTranslate(en)} origin={ORIGIN} />)
+    const guides = within(screen.getByRole('navigation', { name: 'Guides' }))
+    const current = () => guides.getAllByRole('link').find((link) => link.hasAttribute('aria-current'))
+    expect(current()?.textContent).toBe('How a run works')
+    expect(document.activeElement?.textContent).toBe('Queue')
+    expect(guides.getByRole('link', { name: 'Connections' }).getAttribute('href')).toBe('#/help/connections')
+    setTopic('connections')
+    expect(current()?.textContent).toBe('Connections')
+    expect(screen.queryByText(/Only so many runs go on at once/)).toBeNull()
+  })
+
+  test('shouts at nobody', () =>
+    expect(readFileSync('src/help/runs.md', 'utf8')).not.toMatch(/!|\bsimply\b|\bseamless|\brobust\b/i))
 })

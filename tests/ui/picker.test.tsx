@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
-import { Picker } from '../../src/page/picker'
+import { Picker, type PickerProps } from '../../src/page/picker'
 
 afterEach(cleanup)
 
-function show() {
+function show(props: Partial<PickerProps> = {}) {
   const act = vi.fn()
   render(() => (
     <Picker
@@ -20,6 +20,7 @@ function show() {
       onOpen={act}
       onSave={act}
       onRemove={act}
+      {...props}
     />
   ))
 }
@@ -39,4 +40,19 @@ test('Esc closes the menu, wherever the focus is, and is nobody else’s then', 
   expect(menu()?.open).toBe(false)
   expect(document.activeElement).toBe(more())
   document.removeEventListener('keydown', heard)
+})
+
+test('the page on show can be saved, and a closed round be forked from', () => {
+  const [onSavePage, onFork] = [vi.fn(), vi.fn()]
+  show({ onSavePage, onFork, forkable: 2 })
+  fireEvent.click(screen.getByText('Save this page'))
+  expect(onSavePage).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByText('Fork from round 2'))
+  expect(onFork).toHaveBeenCalledOnce()
+})
+
+test('without a page, and without a closed round, neither is offered', () => {
+  show({ onFork: vi.fn() })
+  expect(screen.queryByText('Save this page')).toBeNull()
+  expect(screen.queryByText(/^Fork from/)).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { DegradedReason, Event, Fact, Role } from '../../src/run/event'
 import { composite, openMustFixes } from '../../src/run/score'
 import { fold, initialState, type RunState, roundOf } from '../../src/run/state'
 
-const CALL = 'stream'
+const STREAM = 'stream'
 
 interface Said {
   readonly score?: number
@@ -80,6 +80,7 @@ export function scene(config: Partial<Config> = {}) {
   const events: Event[] = []
   const rules: Config = { ...defaults, ...config }
   let state: RunState = initialState()
+  let reply = STREAM
 
   function say(fact: Fact, call?: string) {
     const event: Event = { seq: events.length, t: events.length * 400, ...fact, ...(call && { call }) }
@@ -97,35 +98,41 @@ export function scene(config: Partial<Config> = {}) {
     },
     asked() {
       say({ type: 'run_started' })
-      say({ type: 'call_started', id: CALL, seat: 'theater' })
+      say({ type: 'call_started', id: STREAM, seat: 'theater' })
+      return self
+    },
+    /** A call of its own: what is said from now on stands in its reply. */
+    calls(id: string) {
+      reply = id
+      say({ type: 'call_started', id, seat: 'jury' })
       return self
     },
     opens(round: number) {
-      say({ type: 'critique.round_open', round, position: round * 1000 }, CALL)
+      say({ type: 'critique.round_open', round, position: round * 1000 }, reply)
       return self
     },
     speaks(round: number, role: Role, words: Words = FIRST) {
       self.begins(round, role, words)
       const { score, mustFix = [] } = words[role] ?? {}
       const close = { type: 'critique.panelist_close', round, role, mustFix: mustFix.length } as const
-      say(score === undefined ? close : { ...close, score }, CALL)
+      say(score === undefined ? close : { ...close, score }, reply)
       return self
     },
     begins(round: number, role: Role, words: Words = FIRST) {
       const { dims = [], mustFix = [], note } = words[role] ?? {}
-      say({ type: 'critique.panelist_open', round, role }, CALL)
-      if (note !== undefined) say({ type: 'critique.panelist_note', round, role, text: note }, CALL)
+      say({ type: 'critique.panelist_open', round, role }, reply)
+      if (note !== undefined) say({ type: 'critique.panelist_note', round, role, text: note }, reply)
       if (role === 'designer') self.page(round)
       for (const [dimName, dimScore, dimNote] of dims) {
         const dim = { type: 'critique.panelist_dim', round, role, dimName, dimNote } as const
-        say(dimScore === undefined ? dim : { ...dim, dimScore }, CALL)
+        say(dimScore === undefined ? dim : { ...dim, dimScore }, reply)
       }
-      for (const text of mustFix) say({ type: 'critique.panelist_must_fix', round, role, text }, CALL)
+      for (const text of mustFix) say({ type: 'critique.panelist_must_fix', round, role, text }, reply)
       return self
     },
     page(round: number) {
       const page = { hash: `page${round}`, bytes: 4000, mime: 'text/html' }
-      say({ type: 'critique.artifact_seen', round, from: 'designer', ...page }, CALL)
+      say({ type: 'critique.artifact_seen', round, from: 'designer', ...page }, reply)
       return self
     },
     closes(round: number, claimed?: { composite?: number; mustFix?: number }) {
@@ -136,7 +143,7 @@ export function scene(config: Partial<Config> = {}) {
         bytes: 900,
         reason: 'As it stands.',
       } as const
-      say({ ...heard, ...(claimed && { claimed }) }, CALL)
+      say({ ...heard, ...(claimed && { claimed }) }, reply)
       const open = roundOf(state, round)
       if (!open) throw new Error(`Round ${round} was not opened.`)
       const score = composite(open, rules)

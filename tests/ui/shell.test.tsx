@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { Shell, type ShellProps } from '../../src/theater/shell'
-import { type SceneName, scenes, stateOf } from './scenes'
+import { type SceneName, scene, scenes, stateOf } from './scenes'
 
 const t = createTranslate(en)
 
@@ -30,6 +30,11 @@ function show(name: SceneName = 'shipped', props: Partial<ShellProps> = {}) {
       preview={<p>page</p>}
       player={player()}
       jury={<p>lanes</p>}
+      mustFix={(toJury) => (
+        <button type="button" onClick={toJury}>
+          fixes
+        </button>
+      )}
       transcript={<p>words</p>}
       {...props}
     />
@@ -73,7 +78,25 @@ describe('the room around a run', () => {
     expect(screen.queryByText('words')).toBeNull()
   })
 
-  test('on a phone one of three is on show', () => {
+  test('the list of must-fixes is a side of its own, and its tab counts the open ones once they are known', () => {
+    const [openFixes, setOpenFixes] = createSignal<number>()
+    show('shipped', {
+      get openFixes() {
+        return openFixes()
+      },
+    })
+    const tab = within(sides()).getByRole('radio', { name: 'Must-fix' })
+    setOpenFixes(3)
+    expect(within(sides()).getByRole('radio', { name: 'Must-fix 3' })).toBe(tab)
+    expect(screen.queryByText('fixes')).toBeNull()
+    fireEvent.click(tab)
+    expect(view()).toBe('mustFix')
+    fireEvent.click(screen.getByText('fixes'))
+    expect(view()).toBe('jury')
+    expect(screen.queryByText('fixes')).toBeNull()
+  })
+
+  test('on a phone one of four is on show', () => {
     show()
     expect(view()).toBe('preview')
     fireEvent.click(within(bottom()).getByLabelText('Jury'))
@@ -81,6 +104,49 @@ describe('the room around a run', () => {
     fireEvent.click(within(bottom()).getByLabelText('Transcript'))
     expect(view()).toBe('transcript')
     expect(screen.getByText('words')).toBeTruthy()
+  })
+
+  test.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [11, '11th'],
+    [22, '22nd'],
+  ])('a run that is %i. in line says so, and can be taken out of it', (place, words) => {
+    const onInterrupt = vi.fn()
+    show('idle', { live: true, queued: place, onInterrupt })
+    expect(screen.getByText(new RegExp(`Waiting for its turn: ${words} in line`))).toBeTruthy()
+    expect(document.querySelector('.run-line')?.textContent).toBe('Queued')
+    fireEvent.click(screen.getByRole('button', { name: 'Interrupt' }))
+    expect(screen.getByText(/Nothing has been asked of a model yet/)).toBeTruthy()
+    fireEvent.click(within(screen.getByRole('group', { name: /Take this run/ })).getByText('Interrupt'))
+    expect(onInterrupt).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'Interrupting…' })).toHaveProperty('disabled', true)
+  })
+
+  test('a run that another tab drives is watched, and cannot be interrupted from here', () => {
+    show('running', { live: true, following: true, onInterrupt: vi.fn() })
+    expect(screen.getByText(/Another tab drives this run\. You are watching\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Interrupt' })).toBeNull()
+  })
+
+  test('a run that was told to stop says so until it has settled', () => {
+    const made = scene().created().asked().opens(1)
+    made.say({ type: 'stopped', why: 'interrupt' })
+    const [state] = createSignal(stateOf(made.events))
+    show('running', { state, live: true, onInterrupt: vi.fn() })
+    expect(document.querySelector('.run-status')?.textContent).toBe('Interrupting…')
+  })
+
+  test('of several open calls, the one that waits is told', () => {
+    const made = scene().created().asked()
+    made.say({ type: 'call_started', id: 'review:1', seat: 'jury' })
+    made.say({ type: 'call_waiting', id: 'review:1', problem: 'overloaded', attempt: 2, of: 4, ms: 3000 })
+    made.say({ type: 'call_started', id: 'draft:2', seat: 'designer' })
+    const [state] = createSignal(stateOf(made.events))
+    show('running', { state, live: true })
+    expect(screen.getByText(/Asking again in 3 s, try 2 of 4/)).toBeTruthy()
   })
 
   test('says of a run that comes with the app that it is recorded', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import type { Event } from '../../src/run/event'
+import { EndingNotice } from '../../src/theater/ending-notice'
 import { Stage, type StageProps } from '../../src/theater/stage'
 import { type SceneName, scene, scenes, stateOf } from './scenes'
 
@@ -16,7 +17,15 @@ afterEach(cleanup)
 /** The stage over the first events of a list; `at` moves to another moment of it. */
 function show(events: readonly Event[], props: Partial<StageProps> = {}, from = events.length) {
   const [at, setAt] = createSignal(from)
-  const view = render(() => <Stage state={() => stateOf(events, at())} live={false} t={t} {...props} />)
+  const view = render(() => (
+    <Stage
+      state={() => stateOf(events, at())}
+      live={false}
+      t={t}
+      after={<EndingNotice state={stateOf(events, at())} t={t} />}
+      {...props}
+    />
+  ))
   return { ...view, setAt }
 }
 
@@ -50,6 +59,62 @@ describe('[CT-34] every phase is drawn', () => {
     vi.advanceTimersByTime(20_000)
     expect(screen.getByText(/Still nothing/)).toBeTruthy()
     vi.useRealTimers()
+  })
+
+  test('round by round: says who is asked, from before the first word to the review of the last page', () => {
+    const made = scene().created()
+    made.say({ type: 'run_started' })
+    made.say({ type: 'critique.round_open', round: 1, position: 0 })
+    made.calls('draft:1')
+    const asked: number[] = [made.events.length]
+    made.begins(1, 'designer')
+    asked.push(made.events.length)
+    made.say({ type: 'critique.panelist_close', round: 1, role: 'designer', mustFix: 0 })
+    made.say({ type: 'call_ended', id: 'draft:1', stop: 'end' })
+    made.calls('review:1')
+    asked.push(made.events.length)
+    made.speaks(1, 'critic')
+    asked.push(made.events.length)
+    made.speaks(1, 'brand').speaks(1, 'a11y').speaks(1, 'copy').closes(1)
+    made.say({ type: 'call_ended', id: 'review:1', stop: 'end' })
+    made.say({ type: 'critique.round_open', round: 2, position: 0 })
+    made.calls('draft:2#2')
+    asked.push(made.events.length)
+    const { setAt } = show(made.events, { live: true }, 1)
+    const said = asked.map((at) => {
+      setAt(at)
+      return document.querySelector('.notice')?.textContent ?? ''
+    })
+    expect(said).toEqual([
+      'The designer drafts round 1.Asked local-model 0 s ago',
+      '',
+      'The jury reads the page of round 1.Asked local-model 0 s ago',
+      '',
+      'The designer drafts round 2.Asked local-model 0 s ago',
+    ])
+  })
+
+  test('one call a round: the jury is waited for round by round', () => {
+    const made = scene().created()
+    made.say({ type: 'run_started' })
+    made.say({ type: 'critique.round_open', round: 1, position: 0 })
+    made.calls('round:1')
+    const before = made.events.length
+    made.speaks(1, 'designer')
+    const { setAt } = show(made.events, { live: true }, before)
+    expect(screen.getByText('The jury drafts and judges round 1.')).toBeTruthy()
+    setAt(made.events.length)
+    expect(screen.queryByText('The jury drafts and judges round 1.')).toBeNull()
+  })
+
+  test('a call that is made again is waited for anew, though the one before had spoken', () => {
+    const made = scene().created()
+    made.say({ type: 'run_started' })
+    made.opens(1).speaks(1, 'designer').speaks(1, 'critic')
+    made.say({ type: 'call_failed', id: 'review:1', reason: 'unreadable' })
+    made.calls('review:1#2')
+    show(made.events, { live: true })
+    expect(screen.getByText('The jury reads the page of round 1.')).toBeTruthy()
   })
 
   test('running: five lanes, the speaking one busy, no score yet', () => {
@@ -107,20 +172,16 @@ describe('[CT-34] every phase is drawn', () => {
     expect(LANES.map((one) => lane(one).getAttribute('aria-busy'))).toEqual(LANES.map(() => 'false'))
   })
 
-  test('[CT-42] interrupted with nothing closed: says so, and offers the brief again', () => {
-    const onRetry = vi.fn()
-    scenery('interruptedEmpty', { onRetry })
+  test('[CT-42] interrupted with nothing closed: says so', () => {
+    scenery('interruptedEmpty')
     expect(screen.getByText('Stopped before a round closed')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Run again with this brief' }))
-    expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('failed: cause, what was kept, one way on', () => {
-    scenery('failed', { onRetry: () => {} })
+  test('failed: cause, and what was kept', () => {
+    scenery('failed')
     const notice = screen.getByRole('alert')
     expect(notice.textContent).toContain('The connection broke in the middle of the reply.')
     expect(notice.textContent).toContain('What arrived is kept in the transcript.')
-    expect(within(notice).getByRole('button', { name: 'Run again with this brief' })).toBeTruthy()
   })
 
   test('failed after a closed round: that round stays readable', () => {

@@ -29,6 +29,7 @@ export interface DoubleOptions {
   readonly conformNews?: readonly ConformNews[]
   readonly spending?: Partial<Spending>
   readonly granted?: Granted
+  readonly runsAtOnce?: number
   /** What opens the vault. */
   readonly phrase?: string
   /** Whatever is named here waits for that before it does anything. */
@@ -61,6 +62,7 @@ export function createDouble(options: DoubleOptions = {}) {
   const ports: MessagePort[] = []
   let connections: readonly Listed[] = options.connections ?? []
   let vault: VaultState = options.vault ?? { open: false }
+  let runs = options.runsAtOnce
   let caps: Caps = options.spending?.caps ?? defaultCaps
 
   function put(id: string, change: Partial<Listed>) {
@@ -126,6 +128,10 @@ export function createDouble(options: DoubleOptions = {}) {
     async setCaps(next) {
       caps = next
     },
+    runsAtOnce: async () => runs,
+    async setRunsAtOnce(next) {
+      runs = next
+    },
     beginOpenRouter: async (_: OpenRouterWish) => 'https://openrouter.ai/auth?code_challenge=x',
     finishOpenRouter: async () => listed({ id: 'c1' }),
     granted: async () => options.granted ?? {},
@@ -162,5 +168,6 @@ export function createDouble(options: DoubleOptions = {}) {
     tell: (news: unknown) => ports.at(-1)?.postMessage(news),
     connections: () => connections,
     caps: () => caps,
+    runsAtOnce: () => runs,
   }
 }

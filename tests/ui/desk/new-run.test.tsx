@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type NewRunDesk, type NewRunProps, NewRunView } from '../../../src/desk/new-run'
-import { defaultCaps } from '../../../src/run/config'
+import { type NewRunProps, NewRunView } from '../../../src/desk/new-run'
+import type { NewRunDesk } from '../../../src/desk/run-form'
+import { defaultCaps, defaults, limits, localClocks } from '../../../src/run/config'
 import { REHEARSAL } from '../../../src/run/connection'
+import { clean } from '../../../src/prompts/clean'
 import type { Listed, Refusal } from '../../../workers/desk-surface'
 
 beforeEach(() => localStorage.clear())
@@ -42,7 +44,7 @@ function show(
     spending: () => Promise.resolve({ caps: defaultCaps, day: nothing, month: nothing }),
     ...asked,
   }
-  render(() => <NewRunView desk={desk} product="Bench" locale="en" onRun={onRun} {...props} />)
+  render(() => <NewRunView desk={desk} product="Bench" locale="en" clean={clean} onRun={onRun} {...props} />)
   return { onRun }
 }
 
@@ -160,5 +162,244 @@ describe('the form that begins a run', () => {
     expect(onRun).not.toHaveBeenCalled()
     fireEvent.keyDown(what(), { key: 'Enter', ctrlKey: true })
     await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  })
+})
+
+const brand = () => screen.getByRole('textbox', { name: 'Brand' })
+const file = (name: string, text: string) => new File([text], name)
+const drop = (one: File) =>
+  fireEvent.drop(document.querySelector('form') ?? document.body, { dataTransfer: { files: [one] } })
+
+describe('the brand text', () => {
+  test('goes along as a material under the name of its file, and is kept in the draft', async () => {
+    const { onRun } = show()
+    write('A page.')
+    const heard = vi.fn()
+    addEventListener('drop', heard)
+    drop(file('DESIGN.md', 'Ink and sand.'))
+    await waitFor(() => expect(brand()).toHaveProperty('value', 'Ink and sand.'))
+    // The page opens whatever else is dropped on it.
+    expect(heard).not.toHaveBeenCalled()
+    removeEventListener('drop', heard)
+    expect(screen.getByText(/From DESIGN\.md · 13 of 40,000 characters/)).toBeTruthy()
+    cleanup()
+    const again = show()
+    expect(brand()).toHaveProperty('value', 'Ink and sand.')
+    run()
+    await waitFor(() => expect(again.onRun).toHaveBeenCalledOnce())
+    expect(again.onRun.mock.calls[0]?.[0].materials).toEqual([
+      { kind: 'brand', name: 'DESIGN.md', text: 'Ink and sand.' },
+    ])
+    expect(onRun).not.toHaveBeenCalled()
+  })
+
+  test('written by hand it has a name of ours; removed it is gone, and the keyboard goes on beside it', async () => {
+    const { onRun } = show()
+    write('A page.')
+    fireEvent.input(brand(), { target: { value: 'Plain.' } })
+    run()
+    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+    expect(onRun.mock.calls[0]?.[0].materials).toEqual([{ kind: 'brand', name: 'Brand', text: 'Plain.' }])
+    await screen.findByRole('button', { name: 'Run' })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the brand text' }))
+    expect(brand()).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open a file…' }))
+    run()
+    await waitFor(() => expect(onRun).toHaveBeenCalledTimes(2))
+    expect(onRun.mock.calls[1]?.[0]).not.toHaveProperty('materials')
+  })
+
+  test('what cleaning changes is said before it is used, and the text is shown as it will be read', () => {
+    show()
+    fireEvent.input(brand(), { target: { value: 'Ink\u200b and \u0007sand' } })
+    expect(screen.getByText('1 invisible character was spelled out, such as ⟨U+200B⟩')).toBeTruthy()
+    expect(screen.getByText('1 control character was taken out')).toBeTruthy()
+    expect(document.querySelector('.new-reading pre')?.textContent).toBe('Ink⟨U+200B⟩ and sand')
+    fireEvent.input(brand(), { target: { value: 'Ink and sand' } })
+    expect(screen.queryByText('Changed before the jury reads it')).toBeNull()
+  })
+
+  test('one that is too long says by how much, and nothing is run until it is shorter', async () => {
+    const { onRun } = show()
+    write('A page.')
+    const text = 'x'.repeat(limits.materialChars + 1)
+    fireEvent.input(brand(), { target: { value: text } })
+    expect(screen.getByText(/This text has 40,001 characters and the jury takes 40,000\./)).toBeTruthy()
+    run()
+    expect(onRun).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(brand())
+    fireEvent.input(brand(), { target: { value: text.slice(1) } })
+    run()
+    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  })
+
+  test.each([
+    [
+      'a file that is far too long is not read',
+      file('DESIGN.md', 'x'.repeat(160_001)),
+      /is longer than the 40,000/,
+    ],
+    [
+      'a file that cannot be read says so',
+      Object.assign(file('a.txt', ''), { text: () => Promise.reject(new Error('Gone.')) }),
+      /a\.txt could not be read: Gone\./,
+    ],
+  ])('%s', async (_name, one, words) => {
+    show()
+    drop(one)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(brand()).toHaveProperty('value', '')
+  })
+
+  test('a file of another kind that is chosen is refused; one that is dropped is left to the page', async () => {
+    show()
+    const picture = new File(['x'], 'logo.png', { type: 'image/png' })
+    const input = document.querySelector<HTMLInputElement>('.new-brand input[type=file]')
+    if (!input) throw new Error('There is no way to open a file.')
+    fireEvent.change(input, { target: { files: [picture] } })
+    expect(await screen.findByText('logo.png is not a text. Choose a .md or .txt file.')).toBeTruthy()
+    const heard = vi.fn()
+    addEventListener('drop', heard)
+    drop(file('run.jury', '{}'))
+    expect(heard).toHaveBeenCalledOnce()
+    removeEventListener('drop', heard)
+  })
+})
+
+const time = (name: string) => screen.getByRole('textbox', { name })
+const unit = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Unit of: ${name}` })
+const ordered = async (onRun: ReturnType<typeof show>['onRun']) => {
+  run()
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  return onRun.mock.calls[0]?.[0].rules
+}
+
+describe('how the jury works', () => {
+  test('a run whose person sets nothing has no rules of its own', async () => {
+    const { onRun } = show()
+    write('A page.')
+    expect(await ordered(onRun)).toBeUndefined()
+  })
+
+  test('only what differs is ordered, the rehearsal too', async () => {
+    const { onRun } = show()
+    write('A page.')
+    const other = (defaults.pace ?? 'stream') === 'joined' ? 'stream' : 'joined'
+    fireEvent.click(
+      screen.getByRole('radio', { name: other === 'joined' ? /^One call a round/ : /^Classic/ }),
+    )
+    fireEvent.click(screen.getByRole('radio', { name: '5' }))
+    fireEvent.input(time('Time for one round'), { target: { value: '5' } })
+    fireEvent.change(unit('Time for one round'), { target: { value: 's' } })
+    fireEvent.input(time('Time for the whole run'), {
+      target: { value: String(defaults.totalTimeoutMs / 60_000) },
+    })
+    expect(screen.getByText('changed')).toBeTruthy()
+    expect(await ordered(onRun)).toEqual({ pace: other, maxRounds: 5, perRoundTimeoutMs: 5000 })
+  })
+
+  test('each pace says how many requests it takes at most', () => {
+    show()
+    fireEvent.click(screen.getByRole('radio', { name: '4' }))
+    expect(screen.getByText(/up to 8 requests/)).toBeTruthy()
+    expect(screen.getByText(/so up to 4 of them/)).toBeTruthy()
+  })
+
+  test.each(['4', 'soon', '-1', '1e3', '99999999'])(
+    'a time of %s seconds is refused at its field',
+    (text) => {
+      const { onRun } = show()
+      write('A page.')
+      fireEvent.change(unit('Time for one round'), { target: { value: 's' } })
+      fireEvent.input(time('Time for one round'), { target: { value: text } })
+      run()
+      expect(onRun).not.toHaveBeenCalled()
+      expect(screen.getByText('Enter a time from 5 seconds to 24 hours, or leave it empty.')).toBeTruthy()
+      expect(document.activeElement).toBe(time('Time for one round'))
+      expect(document.querySelector<HTMLDetailsElement>('.new-rules')?.open).toBe(true)
+    },
+  )
+
+  test('the person can have a say between rounds, where rounds are requests of their own', async () => {
+    const { onRun } = show()
+    write('A page.')
+    const ask = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ask me before each further round' })
+    fireEvent.click(screen.getByRole('radio', { name: /^Classic/ }))
+    expect(ask().disabled).toBe(true)
+    expect(screen.getByText('A single stream cannot wait between its rounds.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /^Round by round/ }))
+    fireEvent.click(ask())
+    expect(await ordered(onRun)).toMatchObject({ askEachRound: true })
+  })
+
+  test('the way back to the defaults is one press, and the keyboard stays in the part', async () => {
+    const { onRun } = show()
+    write('A page.')
+    fireEvent.click(screen.getByRole('radio', { name: '1' }))
+    fireEvent.input(time('Time for one round'), { target: { value: '1,5' } })
+    fireEvent.click(screen.getByText('Back to the defaults'))
+    expect(screen.queryByText('changed')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('How the jury works')
+    expect(screen.getByRole('radio', { name: String(defaults.maxRounds) })).toHaveProperty('checked', true)
+    expect(await ordered(onRun)).toBeUndefined()
+  })
+
+  test('a model at home has its own clocks, and its time is measured against those', async () => {
+    const local: Listed = { ...mine, provider: 'ollama', baseUrl: 'http://localhost:11434', keyState: 'none' }
+    const { onRun } = show([local])
+    write('A page.')
+    await waitFor(() => expect(who().value).toBe('mine'))
+    expect(screen.getByText(/^Empty: 15 minutes/)).toBeTruthy()
+    fireEvent.input(time('Time for one round'), { target: { value: '1.5' } })
+    fireEvent.input(time('Time for the whole run'), {
+      target: { value: String(localClocks.totalTimeoutMs / 60_000) },
+    })
+    expect(await ordered(onRun)).toEqual({ perRoundTimeoutMs: 90_000 })
+  })
+
+  test('the estimate is made of the rules and the brand text as they stand', async () => {
+    const estimate = vi.fn<NewRunDesk['estimate']>(() =>
+      Promise.resolve({ tokens: [1, 2] as const, minutes: [1, 2] as const }),
+    )
+    show([mine], {}, { estimate })
+    write('A page.')
+    fireEvent.input(brand(), { target: { value: 'Ink.' } })
+    fireEvent.click(screen.getByRole('radio', { name: '1' }))
+    const brief = { title: 'A page', what: 'A page.' }
+    const materials = [{ kind: 'brand', name: 'Brand', text: 'Ink.' }]
+    await waitFor(() => expect(estimate).toHaveBeenLastCalledWith('mine', brief, { maxRounds: 1 }, materials))
+  })
+
+  test('the rules are kept in the draft', async () => {
+    show()
+    fireEvent.click(screen.getByRole('radio', { name: '2' }))
+    cleanup()
+    const { onRun } = show()
+    write('A page.')
+    expect(await ordered(onRun)).toEqual({ maxRounds: 2 })
+  })
+})
+
+describe('a draft of another version', () => {
+  test.each<[string, unknown, string]>([
+    ['the first one was a brief alone', { what: 'Old words', job: 'Sell', other: 3 }, 'Old words'],
+    [
+      'a newer one gives what it has',
+      { v: 9, brief: { what: 'New words', what2: 'x' }, brand: 7, rules: null },
+      'New words',
+    ],
+    ['one that is no draft gives none', [1, 2], ''],
+  ])('%s', (_name, kept, text) => {
+    localStorage.setItem('brief-draft', JSON.stringify(kept))
+    show()
+    expect(what()).toHaveProperty('value', text)
+    expect(brand()).toHaveProperty('value', '')
+  })
+
+  test('storage that is closed or broken is an empty form', () => {
+    localStorage.setItem('brief-draft', '{')
+    show()
+    expect(what()).toHaveProperty('value', '')
   })
 })

@@ -129,3 +129,37 @@ describe('the caps', () => {
     expect(screen.queryByText(/^Saved:/)).toBeNull()
   })
 })
+
+describe('runs at once', () => {
+  const LABEL = 'Runs at once, in all tabs'
+
+  test('are read, changed and saved; emptied, it is one for each core', async () => {
+    const { asked } = await mount('spending', { runsAtOnce: 3 })
+    expect(input(LABEL).value).toBe('3')
+    await type(LABEL, '5')
+    await press('Save runs at once')
+    expect(screen.getByText(/^Saved: 5 runs at once\./)).toBeTruthy()
+    await type(LABEL, '')
+    expect(screen.queryByText(/^Saved: 5/)).toBeNull()
+    await press('Save runs at once')
+    expect(screen.getByText(/^Saved: one run for each core\./)).toBeTruthy()
+    expect(asked('setRunsAtOnce')).toEqual([[5], [undefined]])
+  })
+
+  test.each(['0', '17', '1.5', 'two'])('%s is refused at its field', async (text) => {
+    const { asked } = await mount('spending')
+    await type(LABEL, text)
+    await press('Save runs at once')
+    expect(asked('setRunsAtOnce')).toEqual([])
+    expect(document.activeElement).toBe(input(LABEL))
+    expect(screen.getAllByText(/^Enter a whole number from 1 to 16/)).toHaveLength(2)
+  })
+
+  test('that cannot be saved say why', async () => {
+    await mount('spending', { failing: { setRunsAtOnce: new Error('Full.') } })
+    await type(LABEL, '2')
+    await press('Save runs at once')
+    expect(screen.getByText('That did not work: Full.')).toBeTruthy()
+    expect(screen.queryByText(/^Saved/)).toBeNull()
+  })
+})

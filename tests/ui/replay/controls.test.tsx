@@ -28,7 +28,7 @@ const events: readonly Event[] = Array.from({ length: 11 }, (_, seq): Event => {
 })
 const LENGTH = 11_000
 
-function show() {
+function show(live = false) {
   const tape = createLiveTape(events)
   const frames: (() => void)[] = []
   const player = createPlayer({
@@ -40,7 +40,7 @@ function show() {
   const [view, setView] = createSignal(player.view())
   const t = (key: string, values?: Record<string, string | number>) =>
     values ? `${key} ${Object.values(values).join(' ')}` : key
-  render(() => <ReplayControls player={player} view={view()} t={t} />)
+  render(() => <ReplayControls player={player} view={view()} live={live} t={t} />)
   const slider = screen.getByRole('slider')
   const press = (key: string, more: KeyboardEventInit = {}, target: Element = slider) =>
     // False when the key was taken.
@@ -212,4 +212,37 @@ test('a log that cannot be read says so', () => {
   cleanup()
   render(() => <ReplayControls player={player} view={view()} t={(key) => key} />)
   expect(screen.getByRole('alert').textContent).toBe('replay.trouble')
+})
+
+describe('a run that goes on', () => {
+  const button = (name: string) => screen.queryByRole('button', { name })
+
+  test('at its end is live, and the button moves nothing', () => {
+    const { player, view } = show(true)
+    player.toEnd()
+    const live = screen.getByRole('button', { name: 'replay.live' })
+    expect(live.getAttribute('aria-pressed')).toBe('true')
+    expect(button('replay.play')).toBeNull()
+    expect(button('replay.follow')).toBeNull()
+    fireEvent.click(live)
+    expect(view()).toMatchObject({ seq: events.length, playing: false })
+  })
+
+  test('behind its end is played, or followed again, and the keyboard stays', () => {
+    const { player, view } = show(true)
+    player.seek(3)
+    expect(button('replay.play')).toBeTruthy()
+    const follow = screen.getByRole('button', { name: 'replay.follow' })
+    follow.focus()
+    fireEvent.click(follow)
+    expect(view()).toMatchObject({ seq: events.length, playing: false })
+    expect(document.activeElement).toBe(button('replay.live'))
+  })
+
+  test('over, it is a replay like any other', () => {
+    const { player } = show()
+    player.toEnd()
+    expect(button('replay.live')).toBeNull()
+    expect(button('replay.play')).toBeTruthy()
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { briefOf, draftOf, emptyDraft, examples } from '../../../src/desk/draft'
+import { briefOf, draftOf, emptyDraft } from '../../../src/desk/draft'
+import { examples } from '../../../src/desk/examples'
 
 describe('a brief', () => {
   test('needs to say what is wanted, and nothing else', () => {

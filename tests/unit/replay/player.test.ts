@@ -263,6 +263,19 @@ describe('moving', () => {
     ])
   })
 
+  test('a marker of a tape that grows is placed once', () => {
+    const events = eventsAt([0, 10, 9000, 9010, 30_000, 30_010], [1, 3, 5])
+    const tape = createLiveTape(events.slice(0, 4))
+    const { player } = handDriven(tape)
+    const before = player.marks()
+    tape.append(events.slice(4))
+    player.grew()
+    const after = player.marks()
+    expect(after.map(({ position }) => position)).toEqual([10, 2020, 4030])
+    expect(after.map((mark, at) => mark === before[at])).toEqual([true, true, false])
+    expect(player.marks()).toBe(after)
+  })
+
   test('to the end and to the start', () => {
     const { player } = handDriven(createLiveTape(even))
     player.toEnd()

@@ -360,7 +360,7 @@ describe('at every moment of a run', () => {
   test('no log of ours loses an entry or changes an id', () => {
     fc.assert(
       fc.property(fc.oneof(logs(...apart), logs(...close)), (facts) => steady(statesOf(facts))),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 
@@ -371,7 +371,7 @@ describe('at every moment of a run', () => {
         for (const entry of mustFixes(state).filter(({ role }) => role !== 'bench'))
           expect(line(entry)).toBe(expected(state, entry))
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 })
@@ -393,8 +393,9 @@ function steady(states: readonly RunState[]): void {
   for (const state of states) {
     const ledger = mustFixes(state)
     const now = new Map(ledger.map((entry) => [entry.id, `${entry.role} ${entry.raised}`]))
-    expect(now.size, 'ids are told apart').toBe(ledger.length)
-    for (const [id, who] of given) expect(now.get(id), id).toBe(who)
+    const lost = [...given].filter(([id, who]) => now.get(id) !== who)
+    if (lost.length > 0 || now.size < ledger.length)
+      expect({ lost, ledger }).toEqual({ lost: [], ledger: [] })
     for (const [id, who] of now) given.set(id, who)
   }
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
 import { ruleWords } from '../../../src/theater/rule-words'
-import { announcement, badgeWords, causeWords } from '../../../src/theater/words'
+import { causeWords } from '../../../src/theater/cause-words'
+import { announcement, badgeWords } from '../../../src/theater/words'
 import { type SceneName, scene, scenes, stateOf } from '../../ui/scenes'
 
 const t = createTranslate(en)

@@ -1,0 +1,156 @@
+import { createMemo, createResource, createSignal } from 'solid-js'
+import type { Listed, Order, Refusal, Rules, Spending } from '../../workers/desk-surface'
+import { isAtHome } from '../models/at-home'
+import { rowOf } from '../models/catalogue'
+import type { Estimate } from '../models/estimate'
+import { REHEARSAL } from '../run/connection'
+import type { Brief, Material } from '../run/event'
+import { chosenOf } from './answerer'
+import { brandFault, isTextFile, readBrandFile } from './brand-file'
+import {
+  type BrandDraft,
+  type BriefDraft,
+  briefOf,
+  draftOf,
+  keepDraft,
+  materialsOf,
+  type RunDraft,
+  readDraft,
+} from './draft'
+import { refusalWords, type Say } from './new-run-words'
+import { createPaused } from './paused'
+import { reasonOf } from './reason'
+import { defaultRules, rulesOf, wrongRule } from './run-rules'
+
+/** What the form asks the jury worker. */
+export interface NewRunDesk {
+  connections(): Promise<readonly Listed[]>
+  estimate(id: string, brief: Brief, rules?: Rules, materials?: readonly Material[]): Promise<Estimate>
+  spending(): Promise<Spending>
+}
+
+export interface RunFormOptions {
+  readonly desk: NewRunDesk
+  readonly t: Say
+  readonly onRun: (order: Order) => Promise<Refusal | undefined>
+  readonly given: Brief | undefined
+  readonly wanted: string | undefined
+  readonly focusWhat: () => void
+  /** Puts the keyboard on the first field that is wrong. */
+  readonly showFault: () => void
+}
+
+/** What the form that begins a run knows and does. How it looks is not decided here. */
+export function createRunForm({ desk, t, onRun, given, wanted, focusWhat, showFault }: RunFormOptions) {
+  const kept = readDraft()
+  const [draft, setDraft] = createSignal<RunDraft>(given ? { ...kept, brief: draftOf(given) } : kept)
+  const [before, setBefore] = createSignal<BriefDraft>()
+  const [problem, setProblem] = createSignal<string>()
+  const [missing, setMissing] = createSignal(false)
+  const [fileFault, setFileFault] = createSignal<string>()
+  const [busy, setBusy] = createSignal(false)
+  const [listed] = createResource(() => desk.connections().catch(() => []))
+  const [spending] = createResource(() => desk.spending().catch(() => undefined))
+  const [picked, setPicked] = createSignal(wanted)
+  const chosen = createMemo(() => chosenOf(picked(), listed.latest ?? []))
+  const byDefault = createMemo(() => defaultRules(isLocal(chosen())))
+  const rested = createPaused(draft)
+  const [estimate] = createResource(
+    () => ({
+      id: chosen()?.id,
+      brief: briefOf(rested().brief),
+      rules: rulesOf(rested().rules, byDefault()),
+      materials: materialsOf(rested().brand),
+    }),
+    async ({ id, brief, rules, materials }) =>
+      id && brief
+        ? desk.estimate(id, brief, rules, materials).catch((cause: unknown) => reasonOf(cause))
+        : undefined,
+  )
+  function change(part: Partial<RunDraft>) {
+    const next = { ...draft(), ...part }
+    setDraft(next)
+    setProblem(undefined)
+    setMissing(false)
+    keepDraft(next)
+  }
+
+  /** Whole briefs are exchanged with a way back. */
+  function exchange(brief: BriefDraft) {
+    setBefore(draft().brief)
+    change({ brief })
+    focusWhat()
+  }
+
+  function write(brand: BrandDraft) {
+    setFileFault(undefined)
+    change({ brand })
+  }
+
+  async function takeFile(file: File) {
+    const read = await readBrandFile(file, t)
+    if (typeof read === 'string') setFileFault(read)
+    else write(read)
+  }
+
+  /** A text that is dropped anywhere on the form is the brand's; whatever else is dropped is not for it. */
+  function drop(event: DragEvent) {
+    const file = event.dataTransfer?.files[0]
+    if (!file || !isTextFile(file)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void takeFile(file)
+  }
+
+  /** What keeps it from being run, with the keyboard on it. */
+  function isHeldUp(): boolean {
+    const { brief, brand, rules } = draft()
+    setMissing(briefOf(brief) === undefined)
+    if (!missing() && !brandFault(brand, t) && !wrongRule(rules)) return false
+    showFault()
+    return true
+  }
+
+  async function run() {
+    const { brief: written, brand, rules } = draft()
+    const brief = briefOf(written)
+    if (isHeldUp() || !brief || busy()) return
+    setBusy(true)
+    const materials = materialsOf(brand)
+    const differing = rulesOf(rules, byDefault())
+    const refusal = await onRun({
+      brief,
+      connection: chosen()?.id ?? REHEARSAL,
+      ...(Object.keys(differing).length > 0 && { rules: differing }),
+      ...(materials.length > 0 && { materials }),
+    }).catch((cause: unknown) => t('new.failed', { reason: reasonOf(cause) }))
+    setBusy(false)
+    setProblem(typeof refusal === 'object' ? refusalWords(refusal, t) : refusal)
+  }
+
+  return {
+    draft,
+    before,
+    problem,
+    missing,
+    busy,
+    listed: () => listed.latest ?? [],
+    spending: () => spending.latest,
+    estimate,
+    chosen,
+    pick: setPicked,
+    byDefault,
+    brandFault: () => fileFault() ?? brandFault(draft().brand, t),
+    change,
+    exchange,
+    write,
+    takeFile: (file: File) => void takeFile(file),
+    drop,
+    run: () => void run(),
+  }
+}
+
+/** A model at home has longer clocks. */
+function isLocal(one: Listed | undefined): boolean {
+  return one !== undefined && (rowOf(one.provider)?.local === true || isAtHome(one.baseUrl))
+}

@@ -1,0 +1,12 @@
+import { onCleanup, onMount } from 'solid-js'
+
+/** Ctrl or Cmd with Enter runs, wherever on the page the keyboard is. */
+export function createRunKey(run: () => void): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+    event.preventDefault()
+    run()
+  }
+  onMount(() => addEventListener('keydown', onKey))
+  onCleanup(() => removeEventListener('keydown', onKey))
+}

@@ -1,0 +1,26 @@
+/** English texts of the must-fix list. They come with the part that draws it. */
+export const mustFixTexts = {
+  'fix.label': 'Must-fix',
+  'fix.openCount.one': '{n} open',
+  'fix.openCount.other': '{n} open',
+  'fix.fixedCount.one': '{n} fixed',
+  'fix.fixedCount.other': '{n} fixed',
+  'fix.none': 'Nothing has to be fixed so far.',
+  'fix.noneText':
+    'A must-fix keeps a page from shipping. Judges raise them, and so do checks that read the page itself.',
+  'fix.allFixed': 'Nothing is open. Everything that was raised has been fixed.',
+  'fix.loading': 'Reading what was raised…',
+  'fix.waiting': 'No round has been judged yet.',
+  'fix.standing.open': 'open',
+  'fix.standing.fixed': 'fixed',
+  'fix.standing.regressed': 'back again',
+  'fix.bench': 'Bench',
+  'fix.measured': 'Measured on the page, not claimed by a judge.',
+  'fix.raised': 'raised in',
+  'fix.stillOpen': 'still open in',
+  'fix.fixedIn': 'fixed in',
+  'fix.backIn': 'back in',
+  'fix.round': 'round {n}',
+  'fix.forked': 'open in the run before',
+  'fix.openRound': '{what} round {n}: show that round',
+} as const

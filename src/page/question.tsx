@@ -1,0 +1,73 @@
+import { For, type JSX, Show } from 'solid-js'
+import type { Key, Translate } from '../i18n/t'
+import type { RunState } from '../run/state'
+import { isOver } from '../theater/selectors'
+
+/** What only the person can answer: the run waits until they do. Who only watches sees what is asked. */
+export function QuestionCard(props: {
+  readonly state: RunState
+  readonly t: Translate
+  /** Undefined where it cannot be answered: in a replay, and in a tab that does not drive the run. */
+  readonly onAnswer: ((question: string, answer: string) => void) | undefined
+}): JSX.Element {
+  const asked = () =>
+    isOver(props.state) || props.state.stopped
+      ? undefined
+      : Object.keys(props.state.questions).find((id) => props.state.questions[id]?.answer === undefined)
+  const question = (id: string) => props.state.questions[id]
+  // By its id: the buttons must not be built anew under the hand with every event.
+  return (
+    <Show when={asked()} keyed>
+      {(id) => (
+        <fieldset
+          class="notice question"
+          aria-describedby="question-text"
+          onKeyDown={(event) => press(event, id)}
+        >
+          <legend>{words('question', question(id)?.question ?? '', props.t)}</legend>
+          <p id="question-text" role="status">
+            {props.t(props.onAnswer ? 'question.waits' : 'question.watched')}
+          </p>
+          <Show when={props.onAnswer}>
+            {(answer) => (
+              <p class="after-ways">
+                <For each={question(id)?.options ?? []}>
+                  {(option, at) => (
+                    <button
+                      type="button"
+                      class={at() === 0 ? 'primary' : ''}
+                      aria-keyshortcuts={String(at() + 1)}
+                      onClick={() => answer()(id, option)}
+                    >
+                      {words('answer', option, props.t)}
+                    </button>
+                  )}
+                </For>
+              </p>
+            )}
+          </Show>
+        </fieldset>
+      )}
+    </Show>
+  )
+
+  /** Its options by their number, while the keyboard is in it. */
+  function press(event: KeyboardEvent, id: string) {
+    const option = question(id)?.options[Number(event.key) - 1]
+    if (option === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    props.onAnswer?.(id, option)
+  }
+}
+
+const KNOWN: Readonly<Record<string, Key>> = {
+  'question another_round': 'question.another_round',
+  'answer go_on': 'answer.go_on',
+  'answer stop': 'answer.stop',
+}
+
+/** What a procedure asks is a name of its own. One that is not known here is shown as it is: it was meant for a person. */
+function words(what: 'question' | 'answer', name: string, t: Translate): string {
+  const key = KNOWN[`${what} ${name}`]
+  return key ? t(key) : name
+}

@@ -1,0 +1,59 @@
+import type { Order, Rules } from '../../workers/desk-surface'
+import { type Config, defaults, paceOf } from '../run/config'
+import { REHEARSAL } from '../run/connection'
+import type { RunState } from '../run/state'
+import { pageOnShow } from '../theater/page-on-show'
+import { roundOnShow } from '../theater/selectors'
+import { download } from './files'
+
+/**
+ * The run on show once more: its brief, its materials, its rules, its connection. One that asked no connection is
+ * rehearsed: nothing is paid for that nobody has asked for.
+ */
+export function sameAgain({ brief, connectionId, given, config }: RunState): Order | undefined {
+  if (!brief) return undefined
+  const rules = rulesOf(config)
+  return {
+    brief,
+    connection: connectionId ?? REHEARSAL,
+    ...(Object.keys(rules).length > 0 && { rules }),
+    ...(given.materials.length > 0 && { materials: given.materials }),
+  }
+}
+
+/** The rules in which a run differs from the defaults: what it leaves out follows them when they change. */
+function rulesOf(config: Config): Rules {
+  const { maxRounds, perRoundTimeoutMs, totalTimeoutMs, askEachRound } = config
+  return {
+    ...(paceOf(config) !== paceOf(defaults) && { pace: paceOf(config) }),
+    ...(maxRounds !== defaults.maxRounds && { maxRounds }),
+    ...(perRoundTimeoutMs !== defaults.perRoundTimeoutMs && { perRoundTimeoutMs }),
+    ...(totalTimeoutMs !== defaults.totalTimeoutMs && { totalTimeoutMs }),
+    ...(askEachRound !== undefined && askEachRound !== defaults.askEachRound && { askEachRound }),
+  }
+}
+
+/** Hands the page on show to the person, byte for byte. */
+export function downloadPage(state: RunState, round: number | undefined, html: string): void {
+  const name = pageName(state.brief?.title ?? '', madeIn(state, round))
+  download(name, new Blob([html], { type: 'text/html' }))
+}
+
+/** The round that the page on show was made in; the single pass is no round. */
+function madeIn(state: RunState, asked: number | undefined): number | undefined {
+  const page = pageOnShow(state, asked)
+  if (page && page.artifact === state.singleArtifact) return undefined
+  return page?.unchangedSince ?? roundOnShow(state, asked)?.n
+}
+
+/** A name that every file system takes. */
+export function pageName(title: string, round: number | undefined): string {
+  const plain = title
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME)
+  return `${plain || 'page'}${round === undefined ? '' : `-round-${round}`}.html`
+}
+
+/** File systems count bytes, four to a letter at most, and stop at 255. */
+const LONGEST_NAME = 50

@@ -1,0 +1,75 @@
+import { type JSX, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { RunState } from '../run/state'
+import { pageOnShow } from '../theater/page-on-show'
+import { bestClosed, roundOnShow, statusOf } from '../theater/selectors'
+import { scoreWords } from '../theater/words'
+
+export interface WaysProps {
+  readonly state: RunState
+  /** The round that the person picked; undefined follows the run. */
+  readonly round: number | undefined
+  readonly t: Translate
+  readonly onRerun: () => void
+  readonly onFork: (n: number) => void
+  readonly onSavePage: () => void
+  readonly onOpenRound: (n: number) => void
+}
+
+/** The closed round on show that has a page to go on from. */
+export function forkableRound(state: RunState, asked: number | undefined): number | undefined {
+  const shown = roundOnShow(state, asked)
+  return shown?.end && pageOnShow(state, shown.n) ? shown.n : undefined
+}
+
+/** What can be done with a run that has ended, whichever way it did. */
+export function Ways(props: WaysProps): JSX.Element {
+  const fork = () => forkableRound(props.state, props.round)
+  const page = () => pageOnShow(props.state, props.round)
+  /** The best closed round, where another page stands in front of it. */
+  const hidden = () => {
+    const best = bestClosed(props.state)
+    return best && statusOf(props.state) === 'degraded' && props.round === undefined ? best : undefined
+  }
+  return (
+    <section class="notice after" aria-label={props.t('after.label')}>
+      <Show when={hidden()}>
+        {(round) => (
+          <p>
+            {props.t('after.closed', {
+              n: round().n,
+              score: scoreWords(round().end?.composite, props.state, props.t),
+            })}
+          </p>
+        )}
+      </Show>
+      <p class="after-ways">
+        <Show when={hidden()}>
+          {(round) => (
+            <button type="button" onClick={() => props.onOpenRound(round().n)}>
+              {props.t('after.open', { n: round().n })}
+            </button>
+          )}
+        </Show>
+        <Show when={props.state.brief}>
+          <button type="button" onClick={() => props.onRerun()}>
+            {props.t('ending.retry')}
+          </button>
+        </Show>
+        <Show when={fork()}>
+          {(n) => (
+            <button type="button" title={props.t('after.forkHint')} onClick={() => props.onFork(n())}>
+              {props.t('after.fork', { n: n() })}
+            </button>
+          )}
+        </Show>
+        <Show when={page()}>
+          <button type="button" onClick={() => props.onSavePage()}>
+            {props.t('after.save')}
+          </button>
+        </Show>
+        <a href={`#/help/runs/${statusOf(props.state)}`}>{props.t('after.help')}</a>
+      </p>
+    </section>
+  )
+}

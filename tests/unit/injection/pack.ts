@@ -1,0 +1,19 @@
+import type { Attack } from './attack'
+import { FENCE_ATTACKS, PROTOCOL_ATTACKS } from './attacks-fence'
+import { PARSE_ATTACKS, REVIEWER_ATTACKS } from './attacks-page'
+import { BYTE_ATTACKS, ECHO_ATTACKS, NUMBER_ATTACKS, STRUCTURE_ATTACKS } from './attacks-rule'
+
+/** All attacks, by group. */
+export const PACK: Readonly<Record<string, readonly Attack[]>> = {
+  fence: FENCE_ATTACKS,
+  'protocol in data': PROTOCOL_ATTACKS,
+  'artifact, parse': PARSE_ATTACKS,
+  'artifact, reviewer': REVIEWER_ATTACKS,
+  numbers: NUMBER_ATTACKS,
+  structure: STRUCTURE_ATTACKS,
+  bytes: BYTE_ATTACKS,
+  echo: ECHO_ATTACKS,
+}
+
+/** All attacks in order. */
+export const ALL: readonly Attack[] = Object.values(PACK).flat()

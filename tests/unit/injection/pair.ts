@@ -1,0 +1,121 @@
+import { lint } from '../../../src/instruments/lint'
+import { theater } from '../../../src/procedures/theater'
+import { defaults, type Pace } from '../../../src/run/config'
+import type { Event, Fact } from '../../../src/run/event'
+import type { Procedure } from '../../../src/run/procedure'
+import { digest } from '../../../src/wire/digest'
+import { createClock } from '../../tools/clock'
+import { creation, type MemoryLog, perform } from '../../tools/stage'
+import type { RunState } from '../../../src/run/state'
+import type { Attack, Where } from './attack'
+import { RUN_NONCE } from './nonces'
+import { type Nature, type Obedient, obedient } from './obedient'
+import { MINDS, pageOf } from './script'
+
+/** How a pair is played; both of it alike. */
+export interface Scene {
+  readonly pace: Pace
+  readonly ends: keyof typeof MINDS
+  readonly echoes: Nature['echoes']
+  readonly bare?: boolean
+  readonly procedure?: Procedure
+}
+
+/** A run that is over. */
+export interface Played {
+  readonly state: RunState
+  readonly events: readonly Event[]
+  readonly log: MemoryLog
+  readonly model: Obedient
+}
+
+/** Every scene in which the pack is tried. */
+export const SCENES: readonly Scene[] = (['split', 'joined', 'stream'] as const).flatMap((pace) =>
+  (['earned', 'missed'] as const).flatMap((ends) =>
+    (['critic', 'all'] as const).map((echoes) => ({ pace, ends, echoes })),
+  ),
+)
+
+/** What stands where an attack is planted when there is none. */
+const PLAIN: Record<Where, string> = {
+  brand: 'Green, calm, two typefaces.',
+  skill: 'Write short sentences.',
+  document: 'The umbrella was left on the bus at 7:40.',
+  brief: 'The number can be tapped',
+  name: 'house.md',
+  fork: 'Mend the lead',
+  page: '<p>Green, with a wooden handle.</p>',
+  'must-fix': 'It is too pale',
+  dim: 'seen in h1',
+  notes: 'Calm and wide.',
+  mime: 'text/html',
+  error: 'The server is busy.',
+  model: 'some-model',
+}
+
+/** A page of an earlier run. */
+const FORKED = pageOf(1, '<p>from before</p>')
+
+function createdWith(texts: Record<Where, string>, pace: Pace, isFork: boolean): Fact {
+  const artifact = digest(FORKED).hash
+  return {
+    ...creation({ config: { pace } }),
+    type: 'run_created',
+    runId: 'run',
+    config: { ...defaults, pace },
+    brief: { title: 'Lost umbrella', what: 'A notice for one lost umbrella.', requirements: [texts.brief] },
+    connection: texts.model,
+    model: texts.model,
+    materials: [
+      { kind: 'brand', name: texts.name, text: texts.brand },
+      { kind: 'skill', name: 'writing.md', text: texts.skill },
+      { kind: 'document', name: 'facts.md', text: texts.document },
+    ],
+    nonce: RUN_NONCE,
+    ...(isFork && {
+      fork: { runId: 'before', round: 1, artifact, mustFixes: [{ role: 'critic' as const, text: texts.fork }] },
+    }),
+  }
+}
+
+function firstEvents(texts: Record<Where, string>, pace: Pace, isFork: boolean): Event[] {
+  const { hash, bytes } = digest(FORKED)
+  const page: Fact = { type: 'critique.artifact_seen', hash, bytes, mime: 'text/html', from: 'fork' }
+  const facts = [createdWith(texts, pace, isFork), ...(isFork ? [page] : [])]
+  return facts.map((fact, seq) => ({ seq, t: 0, ...fact }))
+}
+
+/** A run with a text in a place, or with a harmless one there. */
+export async function play(scene: Scene, where: Where, attack?: Attack): Promise<Played> {
+  const texts = { ...PLAIN, ...(attack && { [where]: attack.text }) }
+  const { error, ...planted } = texts
+  const model = obedient({
+    pace: scene.pace,
+    minds: MINDS[scene.ends],
+    echoes: scene.echoes,
+    bare: scene.bare ?? false,
+    planted: where === 'error' ? texts : planted,
+  })
+  const clock = createClock()
+  const { log, driven } = perform({
+    procedure: scene.procedure ?? theater,
+    clock,
+    model: model.model,
+    events: firstEvents(texts, scene.pace, where === 'fork'),
+    pages: new Map([[digest(FORKED).hash, FORKED]]),
+    measure: (page) => ({ outcome: 'measured', rows: lint(page) }),
+  })
+  const state = await clock.until(driven.done)
+  return { state, events: log.events, log, model }
+}
+
+const played = new Map<string, Promise<Played>>()
+
+/** The half of a pair that no attack is in. One for all attacks on a place. */
+export function playPlain(scene: Scene, where: Where): Promise<Played> {
+  const kind = where === 'error' || where === 'fork' ? where : 'any'
+  const name = `${scene.pace} ${scene.ends} ${scene.echoes} ${scene.bare} ${scene.procedure?.name} ${kind}`
+  const known = played.get(name) ?? play(scene, where)
+  played.set(name, known)
+  return known
+}

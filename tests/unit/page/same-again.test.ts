@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { pageName, sameAgain } from '../../../src/page/same-again'
+import { type Config, defaults, paceOf } from '../../../src/run/config'
+import type { Fact } from '../../../src/run/event'
+import { fold, initialState } from '../../../src/run/state'
+
+const brief = { title: 'A bakery', what: 'One page.' }
+
+function stateOf(more: Partial<Extract<Fact, { type: 'run_created' }>> = {}) {
+  const created = { type: 'run_created', runId: 'r1', brief, config: defaults, connection: 'Mine' } as const
+  return fold(initialState(), { seq: 0, t: 0, ...created, ...more })
+}
+
+test('a run by the default rules asks for no rules: the new one follows them when they change', () => {
+  expect(sameAgain(stateOf({ connectionId: 'c1' }))).toEqual({ brief, connection: 'c1' })
+  const frozen: Config = { ...defaults, maxConcurrentRuns: defaults.maxConcurrentRuns + 5 }
+  expect(sameAgain(stateOf({ config: frozen }))).not.toHaveProperty('rules')
+})
+
+test('rules that the person had set are set again, and nothing else of them', () => {
+  const config: Config = { ...defaults, maxRounds: 1, totalTimeoutMs: 5, scoreThreshold: 9 }
+  expect(sameAgain(stateOf({ config }))?.rules).toEqual({ maxRounds: 1, totalTimeoutMs: 5 })
+})
+
+test('a run from before there was a pace was one stream, and is one again', () => {
+  const { pace: _, ...config } = defaults
+  const rules = sameAgain(stateOf({ config }))?.rules
+  expect(rules).toEqual(paceOf(defaults) === 'stream' ? undefined : { pace: 'stream' })
+  const other = (['split', 'joined', 'stream'] as const).find((pace) => pace !== paceOf(defaults))
+  expect(sameAgain(stateOf({ config: { ...defaults, pace: other ?? 'stream' } }))?.rules).toEqual({
+    pace: other,
+  })
+})
+
+test('materials go with it', () => {
+  const materials = [{ kind: 'brand', name: 'brand.md', text: 'Blue.' }] as const
+  expect(sameAgain(stateOf({ materials }))?.materials).toEqual(materials)
+})
+
+test('a run that asked no connection is rehearsed, and one without a brief cannot be asked for again', () => {
+  expect(sameAgain(stateOf())?.connection).toBe('rehearsal')
+  expect(sameAgain(initialState())).toBeUndefined()
+})
+
+test('a page is named after its run and its round, in a way that every file system takes', () => {
+  expect(pageName('The night boat to Great Hask', 3)).toBe('The-night-boat-to-Great-Hask-round-3.html')
+  expect(pageName('../a/b: "c"?', 1)).toBe('a-b-c-round-1.html')
+  expect(pageName('Größe 日本', undefined)).toBe('Größe-日本.html')
+  expect(pageName('???', 2)).toBe('page-round-2.html')
+  expect(pageName('x'.repeat(400), 2).length).toBeLessThan(70)
+})
