@@ -1,6 +1,6 @@
 import { patience } from '../run/config'
 
-/** Where a continuation joins what was said: what it adds, and what was taken off its head. */
+/** Where a continuation joins what was said: what it adds, and what of it does not count. */
 export interface Joint {
   readonly text: string
   readonly dropped: string
@@ -60,7 +60,9 @@ export function createSeam(said: string, { seamChars, seamLeast }: SeamSizes = p
     const isOpen = isAnew ? end === 0 && inside.length < TAG_CHARS : mayBeginAnew(inside)
     if (isOpen && !isOver) return undefined
     if (!isAnew) return joint(fence.length)
-    return { text: inside.slice(0, Math.min(end || inside.length, TAG_CHARS)), dropped: fence, restart: true }
+    const chars = Math.min(end || inside.length, TAG_CHARS)
+    // What came with the tag has been paid for: it is kept, though it joins nothing.
+    return { text: inside.slice(0, chars), dropped: fence + inside.slice(chars), restart: true }
   }
 
   function joint(cut: number): Joint {

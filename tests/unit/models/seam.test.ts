@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeam } from '../../../src/models/seam'
+import { createSeam, type Joint } from '../../../src/models/seam'
 import { patience } from '../../../src/run/config'
 import { byCharacter, randomly, seeded } from '../wire/feed'
 
@@ -8,13 +8,24 @@ function join(said: string, pieces: Iterable<string>) {
   const seam = createSeam(said)
   let joint: ReturnType<typeof seam.write>
   let rest = ''
+  let taken = ''
   for (const piece of pieces) {
     if (joint) rest += piece
-    else joint = seam.write(piece)
+    else {
+      joint = seam.write(piece)
+      taken += piece
+    }
   }
   joint ??= seam.end()
-  // What follows a restart joins nothing.
-  return { ...joint, text: joint.restart ? joint.text : joint.text + rest }
+  return joint.restart ? restarted(joint, taken) : { ...joint, text: joint.text + rest }
+}
+
+/** What follows a restart joins nothing; what had come of it with the tag is kept all the same. */
+function restarted(joint: Joint, taken: string): Joint {
+  const at = taken.indexOf(joint.text)
+  const fence = taken.slice(0, at)
+  expect(joint.dropped).toBe(fence + taken.slice(at + joint.text.length))
+  return { ...joint, dropped: fence }
 }
 
 const SAID =
