@@ -18,6 +18,7 @@ const STEPS = [
   { name: 'eslint', run: ['node_modules/eslint/bin/eslint.js . --max-warnings 0'] },
   { name: 'biome', run: ['node_modules/@biomejs/biome/bin/biome check --error-on-warnings .'] },
   { name: 'unit', run: [`${vitest} --project unit --coverage ${reporters('unit')}`], count: vitestCount },
+  { name: 'sim', run: [`${vitest} --project sim ${reporters('sim')}`], count: vitestCount },
   {
     name: 'ui',
     run: [`${vitest} --project ui --project browser* ${reporters('ui')}`],

@@ -4,7 +4,7 @@ import type { Priced } from '../src/models/prices'
 import type { Caps, Config } from '../src/run/config'
 import type { Connection, Grade, KeyMode, ListedModel } from '../src/run/connection'
 import type { RunCost } from '../src/run/cost'
-import type { Brief, CapHit, Material, Problem, Usage } from '../src/run/event'
+import type { Brief, CapHit, Fact, Material, Problem, Usage } from '../src/run/event'
 
 /*
  * What the page may ask of the jury worker about connections. No method gives a key back, and every value is plain:
@@ -88,6 +88,22 @@ export interface Order {
 export type Refusal =
   | { readonly why: 'key_needed' | 'key_locked' | 'key_elsewhere' | 'no_connection' | 'no_policy' | 'lna' }
   | { readonly why: 'cap'; readonly cap: CapHit }
+
+/** What a person says to a run that waits for them. */
+export type PersonFact =
+  | Extract<Fact, { type: 'answered' }>
+  | { readonly type: 'stopped'; readonly why: 'interrupt' }
+
+/** A run that waits for its person is to go on here. */
+export interface TakeUp {
+  readonly runId: string
+  readonly told: PersonFact
+  /** How many of its events the page has. */
+  readonly known: number
+}
+
+/** `driven`: another tab drives it, or has heard the answer. */
+export type NotTaken = Refusal | { readonly why: 'driven' }
 
 /** What a test of one connection says as it goes. */
 export type TestNews =

@@ -18,6 +18,7 @@ export interface TurnTaker extends Driven {
 export function driveInTurn({ turn, begin }: InTurn): TurnTaker {
   const stopped = new AbortController()
   const early: Fact[] = []
+  const answered = new Set<string>()
   let driven: Driven | undefined
   let place: Release | undefined
 
@@ -44,6 +45,9 @@ export function driveInTurn({ turn, begin }: InTurn): TurnTaker {
 
   function tell(fact: Fact) {
     if (fact.type === 'stopped') stopped.abort()
+    // Said again while it stands in line, it would take a second place there, and nobody would give that back.
+    if (fact.type === 'answered' && answered.has(fact.id)) return
+    if (fact.type === 'answered') answered.add(fact.id)
     if (!driven) early.push(fact)
     else if (fact.type === 'answered' && !place) void goOn(fact)
     else driven.tell(fact)

@@ -6,7 +6,7 @@ import { readRun } from '../src/run/log'
 import type { Notice } from '../src/store/open'
 import type { Trouble } from '../src/store/trouble'
 import type { DeskNews } from './desk'
-import type { Desk, Metered, Order, Refusal } from './desk-surface'
+import type { Desk, Metered, NotTaken, Order, Refusal, TakeUp } from './desk-surface'
 import type { Office } from './office'
 import { reread } from './recorded'
 
@@ -16,6 +16,8 @@ export type Heard =
   | { readonly type: 'committed'; readonly events: readonly Event[]; readonly calls: readonly string[] }
   /** Where the run stands in line: 1 is next, 0 waits no longer. */
   | { readonly type: 'queued'; readonly place: number; readonly of?: number }
+  /** Whether it waits for its person, and no tab drives it. */
+  | { readonly type: 'waits'; readonly waits: boolean }
   | { readonly type: 'trouble'; readonly message: string | undefined }
   | { readonly type: 'metered'; readonly metered: Metered }
   | { readonly type: 'over' }
@@ -151,11 +153,18 @@ const jury = {
   /** Begins a run of the person's own. */
   async order(order: Order, port: MessagePort): Promise<{ readonly runId: string } | Refusal> {
     const watch = createWatch(port)
-    const metered = (told: Metered) => watch.post({ type: 'metered', metered: told })
-    const begun = await (await offices()).order(order, { ...watch.watcher, metered })
+    const begun = await (await offices()).order(order, watch.watcher)
     if ('why' in begun) return begun
     watch.until(begun.over)
     return { runId: begun.runId }
+  },
+  /** Takes a run up again that waits for its person; gives why not, where it cannot go on here. */
+  async takeUp(wanted: TakeUp, port: MessagePort): Promise<NotTaken | undefined> {
+    const watch = createWatch(port)
+    const taken = await (await offices()).takeUp(wanted, watch.watcher)
+    if ('why' in taken) return taken
+    watch.until(taken.over)
+    return undefined
   },
 }
 
@@ -165,6 +174,12 @@ function createWatch(port: MessagePort) {
   const trouble = (told?: { message: string }) => outbox.post({ type: 'trouble', message: told?.message })
   const queued = (place: number, of?: number) =>
     outbox.post({ type: 'queued', place, ...(of !== undefined && { of }) })
+  const metered = (told: Metered) => outbox.post({ type: 'metered', metered: told })
+  // What it waits for is shown when that is on the page, and not before.
+  const waits = (told: boolean) => {
+    outbox.send()
+    outbox.post({ type: 'waits', waits: told })
+  }
 
   function until(over: Promise<void>) {
     void over
@@ -175,7 +190,7 @@ function createWatch(port: MessagePort) {
       })
   }
 
-  return { watcher: { committed: outbox.add, trouble, queued }, post: outbox.post, until }
+  return { watcher: { committed: outbox.add, trouble, queued, metered, waits }, until }
 }
 
 export type Jury = typeof jury

@@ -4,14 +4,14 @@ import { recordedModel } from '../src/models/recorded'
 import { theater } from '../src/procedures/theater'
 import { limits } from '../src/run/config'
 import type { Event, Fact } from '../src/run/event'
-import { type Body, LOG_VERSION, type RunFile } from '../src/run/log'
+import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
 import { fold, initialState, type RunState } from '../src/run/state'
 import { compact } from '../src/store/compact'
 import type { Store } from '../src/store/open'
 import { readBody } from '../src/store/reader'
 import type { RawPiece } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
-import { openWriter, type Writer } from '../src/store/writer'
+import { openWriter, type Writer, type WriterOptions } from '../src/store/writer'
 import { digest } from '../src/wire/digest'
 import { placesOf, runCap } from './caps'
 import { createClock, createSleep, type RunClock } from './clock'
@@ -32,6 +32,8 @@ export interface Watcher {
   readonly trouble: (trouble?: Trouble) => void
   /** Where the run stands in line before it begins. */
   readonly queued?: TellPlace
+  /** Whether the run waits for its person, and no tab drives it. */
+  readonly waits?: (waits: boolean) => void
 }
 
 export interface LiveRun {
@@ -59,13 +61,36 @@ export interface Take {
 
 /** Begins a run, which is written down before anybody sees it, and drives it once its turn has come. */
 export async function startLive(take: Take): Promise<LiveRun> {
-  const { runId, store, first, page, watcher } = take
+  const { runId, store, first, page } = take
   const release = await takeLock(runLock(runId))
   const clock = createClock()
+  const header = { jury: LOG_VERSION, runId, created: new Date().toISOString() }
+  const config = { ...first.config, maxConcurrentRuns: await runCap(store) }
+  const created: Fact = { type: 'run_created', runId, ...first, config }
+  const facts = [created, ...(page ? [forked(page)] : [])]
+  const begin = (log: Log) => open(log, facts, page?.text)
+  return launch({ ...take, release, clock, pages: createPages(), header, begin })
+}
+
+/** A run that is about to be driven, from its beginning or from where it was left. */
+export interface Launch extends Pick<Take, 'runId' | 'store' | 'model' | 'watcher'> {
+  readonly release: Release
+  readonly clock: RunClock
+  readonly pages: Pages
+  readonly header: Header
+  readonly from?: NonNullable<WriterOptions['from']>
+  /** Gives the state that it is driven from, which the log has then. */
+  readonly begin: (log: Log) => RunState
+}
+
+/** Drives a run once its turn has come, and writes down how it goes. */
+export function launch(take: Launch): LiveRun {
+  const { runId, store, watcher, release, clock, pages, header, from } = take
   const poke = runChannel(runId)
   const writer = openWriter({
     store,
-    header: { jury: LOG_VERSION, runId, created: new Date().toISOString() },
+    header,
+    ...(from && { from }),
     now: clock.now,
     schedule: (ms, fire) => clock.at(clock.now() + ms, fire),
     onCommitted: (events, raw) => {
@@ -74,17 +99,8 @@ export async function startLive(take: Take): Promise<LiveRun> {
     },
     onTrouble: watcher.trouble,
   })
-  const pages = createPages()
   const log = heardBy(pages.beside(writer), ({ type }) => type === 'question_asked' && driven.rest())
-  const maxConcurrentRuns = await runCap(store)
-  const state = open(
-    log,
-    [
-      { type: 'run_created', runId, ...first, config: { ...first.config, maxConcurrentRuns } },
-      ...(page ? [forked(page)] : []),
-    ],
-    page?.text,
-  )
+  const state = take.begin(log)
   const model = take.model({ id: runId, tell: (fact) => driven.tell(fact) })
   const driven = driveInTurn({
     turn: async (signal) =>
@@ -92,7 +108,7 @@ export async function startLive(take: Take): Promise<LiveRun> {
         run: runId,
         project: '',
         cap: () => runCap(store),
-        connection: await placesOf(store, first.connectionId),
+        connection: await placesOf(store, state.connectionId),
         signal,
         tell: (place, of) => watcher.queued?.(place, of),
       }),

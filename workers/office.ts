@@ -7,20 +7,23 @@ import { ModelError } from '../src/models/provider'
 import type { Connection } from '../src/run/connection'
 import { type DeskNews, openDesk } from './desk'
 import { openDeputies } from './deputies'
-import type { Desk, KeyState, Order, Refusal } from './desk-surface'
+import type { Desk, KeyState, NotTaken, Order, Refusal, TakeUp } from './desk-surface'
 import type { Page } from './jury'
 import { openLine, type Opened } from './lines'
-import { openOrders, type OrderWatcher } from './orders'
+import { openOrders } from './orders'
+import type { OrderWatcher } from './paid'
 import type { Live, Shelf } from './shelf'
 
 /** Everything about connections, in one part that is loaded when the first of it is asked for. */
 export interface Office {
   readonly desk: Desk
   readonly order: (order: Order, watcher: OrderWatcher) => Promise<Live | Refusal>
+  /** Takes a run up again that waits for its person. */
+  readonly takeUp: (wanted: TakeUp, watcher: OrderWatcher) => Promise<Live | NotTaken>
 }
 
 export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => void): Office {
-  const { store, begin } = shelf
+  const { store, begin, hold } = shelf
   const { place } = page
 
   async function lines(origin: string): Promise<MessagePort> {
@@ -53,7 +56,13 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
   }
 
   const { order } = openOrders({ store, begin, callableOf, refusalOf, place })
-  return { desk: opened.desk, order }
+
+  async function takeUp(wanted: TakeUp, watcher: OrderWatcher) {
+    const part = await import('./take-up')
+    return part.takeUp({ store, hold, callableOf, refusalOf, place }, wanted, watcher)
+  }
+
+  return { desk: opened.desk, order, takeUp }
 }
 
 const NO_POLICY: Opened = { problem: 'no_policy' }

@@ -5,22 +5,19 @@ import { expectedReply } from '../src/models/sizes'
 import { factorOf, type Learned } from '../src/models/tokens'
 import { patience } from '../src/run/config'
 import { REHEARSAL, replyLimit } from '../src/run/connection'
-import type { CapHit, Fact } from '../src/run/event'
+import type { CapHit } from '../src/run/event'
 import type { Store } from '../src/store/open'
-import { modelOf } from './answering'
 import { type Beginning, beginningOf } from './beginning'
 import type { Callable } from './calls'
-import type { Metered, Order, Refusal } from './desk-surface'
+import type { Order, Refusal } from './desk-surface'
 import { type Earlier, earlierOf } from './earlier'
-import { keepBill, keepLimit, keepPastRun, learnedOf, pastRunOf } from './experience'
+import { keepPastRun, learnedOf, pastRunOf } from './experience'
 import { firstCall } from './first-call'
-import { goingOn } from './going-on'
-import { capBefore, openLedger } from './ledger'
-import type { Take, Watcher } from './live'
-import { lockOf } from './lock-of'
+import { capBefore } from './ledger'
+import type { Take } from './live'
+import { type OrderWatcher, paidModel } from './paid'
 import { rehearsalOf } from './rehearsed'
 import type { Live } from './shelf'
-import { warmUp } from './warm-up'
 
 export interface OrdersOptions {
   readonly store: Store
@@ -29,11 +26,6 @@ export interface OrdersOptions {
   /** Why the key of a connection cannot be used now; undefined when it can. */
   readonly refusalOf: (id: string) => Promise<Refusal | undefined>
   readonly place: () => Promise<Place>
-}
-
-/** Who watches a run of the person's own, and hears what it costs. */
-export interface OrderWatcher extends Watcher {
-  readonly metered: (metered: Metered) => void
 }
 
 /** Begins the runs that the person asks for. */
@@ -51,32 +43,8 @@ export function openOrders(options: OrdersOptions) {
     const begun = await beginningOf(store, order, callable, earlier)
     const cap = await firstCap({ ...begun, callable, learned, earlier })
     if (cap) return { why: 'cap', cap }
-    const room = await warmUp(callable, begun.first, factorOf(learned))
-    const live = await begin({
-      ...begun,
-      model: ({ id, tell }) => {
-        const model = modelOf({
-          callable,
-          learned,
-          place: options.place,
-          ledger: openLedger({
-            store,
-            run: earlier?.root ?? id,
-            connection: connection.id,
-            now: Date.now,
-          }),
-          lock: lockOf(callable, begun.first.config),
-          room,
-          onMeter: thinned(watcher.metered),
-          onCap: (hit) => tell({ type: 'stopped', why: 'budget', cap: hit } satisfies Fact),
-          // What is not learned makes the next estimate worse, and nothing else.
-          onBill: (bill) => void keepBill(store, connection, bill).catch(() => undefined),
-          onLimit: (limit) => void keepLimit(store, connection, limit).catch(() => undefined),
-        })
-        return earlier ? goingOn(earlier.said, model) : model
-      },
-      watcher,
-    })
+    const model = await paidModel({ ...options, callable, learned, earlier, first: begun.first, watcher })
+    const live = await begin({ ...begun, model, watcher })
     // What was said before costs such a run nothing: it would teach that a round is cheap.
     if (order.goesOn === undefined)
       void live.ended.then((state) => keepPastRun(store, connection, pastRunOf(state))).catch(() => undefined)
@@ -104,19 +72,4 @@ interface Paid extends Beginning {
   readonly callable: Callable
   readonly learned: Learned | undefined
   readonly earlier: Earlier | undefined
-}
-
-/** The meter moves with every piece; nobody reads faster than this. */
-const METER_MS = 250
-
-function thinned(tell: (metered: Metered) => void): (metered: Metered) => void {
-  let next: Metered | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return (metered) => {
-    next = metered
-    timer ??= setTimeout(() => {
-      timer = undefined
-      if (next) tell(next)
-    }, METER_MS)
-  }
 }

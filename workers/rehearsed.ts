@@ -6,7 +6,7 @@ import { createSleep } from './clock'
 import { configOf } from './config-of'
 import type { Order } from './desk-surface'
 import { type Forked, forkOf } from './forks'
-import type { Take } from './live'
+import type { First, Take } from './live'
 import { drawNonce } from './pages'
 
 /** A run without a model: how it begins, and the play that it gives. */
@@ -17,8 +17,7 @@ export async function rehearsalOf(
   const config = configOf(rules)
   const nonce = drawNonce()
   const forked = fork && (await forkOf(store, fork))
-  const played = forked && (await playOf(store, forked))
-  const play = { brief, config, sleep: createSleep(1), seed: seedOf(nonce), ...played }
+  const play = await playFrom(store, { brief, config, nonce }, forked)
   return {
     first: {
       brief,
@@ -31,6 +30,23 @@ export async function rehearsalOf(
     ...(forked && { page: forked.page }),
     model: () => rehearsalModel(play),
   }
+}
+
+/** The play of a rehearsal that is taken up again: it lies in what its run has drawn. */
+export async function rehearsalAgain(store: Store, first: First): Promise<Take['model']> {
+  // Without the run that it began from, its own play goes on.
+  const forked = first.fork && (await forkOf(store, first.fork).catch(() => undefined))
+  const play = await playFrom(store, first, forked)
+  return () => rehearsalModel(play)
+}
+
+async function playFrom(
+  store: Store,
+  { brief, config, nonce = '' }: Pick<First, 'brief' | 'config' | 'nonce'>,
+  forked: Forked | undefined,
+) {
+  const played = forked && (await playOf(store, forked))
+  return { brief, config, sleep: createSleep(1), seed: seedOf(nonce), ...played }
 }
 
 /** Which play a rehearsal gives: a page that goes on from a round of one belongs to the same. */

@@ -3,7 +3,7 @@ import { theater } from '../src/procedures/theater'
 import { CallError } from '../src/run/reading'
 import { compactLeft } from '../src/store/compact'
 import type { Store } from '../src/store/open'
-import { type Recovered, recover } from '../src/store/recover'
+import { type Recovered, type RecoverOptions, recover } from '../src/store/recover'
 import { createClock } from './clock'
 import { finish, type Watcher, worldOf } from './live'
 import { type Release, runChannel, runLock, tryLock } from './locks'
@@ -18,23 +18,29 @@ export async function settleLeft(store: Store, trouble: Watcher['trouble']): Pro
     if (release) locks.set(runId, release)
     return release !== undefined
   }
+  const letGo = (runId: string) => {
+    locks.get(runId)?.()
+    locks.delete(runId)
+  }
   try {
     // First: a damaged run that has to be cut back is marked as running again, and is then taken up below.
     await compactLeft(store, claim)
-    return await recoverAll(store, claim, trouble)
+    return await recoverAll(store, { claim, letGo }, trouble)
   } finally {
     for (const release of locks.values()) release()
   }
 }
 
-/** Settles this run if its page has left it behind. Called by whoever holds its lock. */
+/** Settles this run if its page has left it behind and it waits for nobody. Called by whoever holds its lock. */
 export async function settleRun(store: Store, runId: string, trouble: Watcher['trouble']): Promise<void> {
-  await recoverAll(store, async (id) => id === runId, trouble)
+  await recoverAll(store, { claim: async (id) => id === runId }, trouble)
 }
 
-type Claim = (runId: string) => Promise<boolean>
-
-async function recoverAll(store: Store, claim: Claim, trouble: Watcher['trouble']): Promise<string[]> {
+async function recoverAll(
+  store: Store,
+  locks: Pick<RecoverOptions, 'claim' | 'letGo'>,
+  trouble: Watcher['trouble'],
+): Promise<string[]> {
   const schedule = (ms: number, fire: () => void) => createClock().at(ms, fire)
   const pokes = new Map<string, BroadcastChannel>()
   const listener = (runId: string) => {
@@ -42,7 +48,7 @@ async function recoverAll(store: Store, claim: Claim, trouble: Watcher['trouble'
     pokes.set(runId, poke)
     return { onCommitted: () => poke.postMessage('more'), onTrouble: trouble }
   }
-  const found = await recover({ store, claim, now: Date.now, schedule, listener })
+  const found = await recover({ store, ...locks, now: Date.now, schedule, listener })
   await Promise.allSettled(found.map((recovered) => driveOn(store, recovered)))
   for (const poke of pokes.values()) poke.close()
   return found.map(({ runId }) => runId)
@@ -55,7 +61,7 @@ function driveOn(store: Store, { runId, state, writer }: Recovered): Promise<voi
   return finish({ store, runId, driven, writer, release: () => {} })
 }
 
-/** The rules ask nothing of a run whose page has gone. Should they, it is not asked all the same. */
-const silent: Model = () => {
+/** The rules ask nothing of a run that has been stopped. Should they, it is not asked all the same. */
+export const silent: Model = () => {
   throw new CallError('lost', 'The page was closed before this call was made.')
 }

@@ -39,7 +39,10 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
   async function begin(take: Omit<Take, 'runId' | 'store'>): Promise<Live> {
     const runId = crypto.randomUUID()
     const { startLive } = await import('./live')
-    const run = await startLive({ runId, store, ...take })
+    return hold(runId, await startLive({ runId, store, ...take }))
+  }
+
+  function hold(runId: string, run: LiveRun): Live {
     live.set(runId, run)
     const over = run.over.finally(() => live.delete(runId))
     return { runId, ended: run.driven.done, over }
@@ -83,6 +86,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
       await followRun({ store, runId, watcher, signal })
     },
     begin,
+    hold,
     store,
     /** The machine has slept, or the page was put away: deadlines may have gone by. */
     woke() {

@@ -30,6 +30,7 @@ export const en = {
   'status.idle': 'Not started',
   'status.queued': 'Queued',
   'status.running': 'Running',
+  'status.waits': 'Waiting for you',
   'status.shipped': 'Shipped',
   'status.below_threshold': 'Below threshold',
   'status.timed_out': 'Timed out',
@@ -206,6 +207,7 @@ export const en = {
   'question.another_round': 'Another round?',
   'question.waits':
     'The run waits for you. Its clock stands still, and a further round costs about as much as this one.',
+  'question.given': 'Answered. The run goes on as soon as it has a place among those that go on.',
   'question.watched': 'The run waits for an answer in the tab that drives it.',
   'answer.go_on': 'Go on',
   'answer.stop': 'Stop here',

@@ -1,5 +1,6 @@
 import type { Remote } from 'comlink'
 import { type Accessor, createEffect, createMemo, createSignal, onCleanup } from 'solid-js'
+import type { NotTaken, PersonFact } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import type { RunCost } from '../run/cost'
@@ -20,6 +21,7 @@ export interface GoingOptions {
 export interface Mine {
   show?: Show
   over?: boolean
+  waits?: boolean
 }
 
 /** The runs that go on: those that this page drives, and the one of another tab that it follows. */
@@ -29,6 +31,8 @@ export interface Going {
   /** The one on show, when this page drives it. */
   readonly current: Accessor<LiveShow | undefined>
   readonly following: Accessor<boolean>
+  /** The one on show waits for its person, and no tab drives it. */
+  readonly waiting: Accessor<boolean>
   readonly cost: Accessor<RunCost | undefined>
   readonly queued: Accessor<number | undefined>
   readonly earsOf: (mine: Mine) => LiveEars
@@ -36,20 +40,33 @@ export interface Going {
   readonly begin: (show: LiveShow) => void
   /** A run of another tab is opened. */
   readonly follow: (show: FollowedShow, mine: Mine) => void
+  /** Takes the run on show up again with what its person says; gives why not, where it cannot go on here. */
+  readonly takeUp: (told: PersonFact) => Promise<NotTaken | undefined>
+}
+
+interface Followed {
+  readonly show: FollowedShow
+  readonly mine: Mine
 }
 
 export function createGoing({ jury, t, tell, showing, kept }: GoingOptions): Going {
   const [live, setLive] = createSignal<ReadonlyMap<string, LiveShow>>(new Map())
   const [costs, setCosts] = createSignal<ReadonlyMap<string, RunCost>>(new Map())
   const [places, setPlaces] = createSignal<ReadonlyMap<string, number>>(new Map())
-  const [followed, setFollowed] = createSignal<Show>()
+  const [followed, setFollowed] = createSignal<Followed>()
   const id = () => showing.show()?.id ?? ''
   const find = (run: string) => live().get(run)
   const current = () => find(id())
+  /** Whether this page has opened the run on show and does not drive it, and whether nobody does. */
+  const isWatched = (waits: boolean) => {
+    const known = followed()
+    const isShown = known !== undefined && known.show === showing.show() && !current()
+    return isShown && (known.mine.waits ?? false) === waits
+  }
 
   function end({ show }: Mine) {
     setLive((runs) => new Map([...runs].filter(([, other]) => other !== show)))
-    setFollowed((other) => (other === show ? undefined : other))
+    setFollowed((known) => (known?.show === show ? undefined : known))
     kept.refresh()
   }
 
@@ -60,6 +77,10 @@ export function createGoing({ jury, t, tell, showing, kept }: GoingOptions): Goi
       grew: () => showing.show() === mine.show && showing.player()?.grew(),
       trouble: (reason) => reason !== undefined && tell({ text: t('page.notSaved', { reason }) }),
       metered: (cost) => setCosts((known) => note(known, cost)),
+      waits: (waits) => {
+        mine.waits = waits
+        setFollowed((known) => known && { ...known })
+      },
       queued: (place) => setPlaces((known) => note(known, place)),
       over: () => {
         mine.over = true
@@ -73,7 +94,16 @@ export function createGoing({ jury, t, tell, showing, kept }: GoingOptions): Goi
   }
 
   function follow(show: FollowedShow, mine: Mine) {
-    if (!mine.over) setFollowed(show)
+    if (!mine.over) setFollowed({ show, mine })
+  }
+
+  async function takeUp(told: PersonFact): Promise<NotTaken | undefined> {
+    const known = followed()
+    if (!known) return undefined
+    const refusal = await known.show.takeUp(told)
+    // One that is stopped may be over before this page hears that it has begun.
+    if (!refusal && !known.mine.over) begin(known.show)
+    return refusal
   }
 
   /** What keeps a page awake is fetched with its first live run. */
@@ -87,11 +117,13 @@ export function createGoing({ jury, t, tell, showing, kept }: GoingOptions): Goi
   return {
     find,
     current,
-    following: () => followed() !== undefined && followed() === showing.show(),
+    following: () => isWatched(false),
+    waiting: () => isWatched(true),
     cost: () => (current() ? costs().get(id()) : undefined),
     queued: () => (current() && places().get(id())) || undefined,
     earsOf,
     begin,
     follow,
+    takeUp,
   }
 }

@@ -105,9 +105,9 @@ function Choice(props: PickerProps): JSX.Element {
   )
 }
 
-function keptName({ title, status, createdAt }: RunRow, t: Translate): string {
+function keptName({ title, status, waits, createdAt }: RunRow, t: Translate): string {
   const when = new Date(createdAt).toLocaleString(t.locale, { dateStyle: 'short', timeStyle: 'short' })
-  return `${t('page.keptRun', { title, status: t(`status.${status}`) })}, ${when}`
+  return `${t('page.keptRun', { title, status: t(`status.${waits ? 'waits' : status}`) })}, ${when}`
 }
 
 interface Action {

@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Key, Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { isOver } from '../theater/selectors'
@@ -8,13 +8,28 @@ export function QuestionCard(props: {
   readonly state: RunState
   readonly t: Translate
   /** Undefined where it cannot be answered: in a replay, and in a tab that does not drive the run. */
-  readonly onAnswer: ((question: string, answer: string) => void) | undefined
+  readonly onAnswer: ((question: string, answer: string) => Promise<boolean> | void) | undefined
 }): JSX.Element {
   const asked = () =>
     isOver(props.state) || props.state.stopped
       ? undefined
       : Object.keys(props.state.questions).find((id) => props.state.questions[id]?.answer === undefined)
   const question = (id: string) => props.state.questions[id]
+  // An answer may have to wait for a place among the runs: until it is in the log, only this card knows of it.
+  const [given, setGiven] = createSignal<string>()
+  const isGiven = (id: string) => given() === `${props.state.runId} ${id}`
+  const standing = (id: string) => {
+    if (!props.onAnswer) return 'question.watched'
+    return isGiven(id) ? 'question.given' : 'question.waits'
+  }
+
+  async function answer(id: string, option: string) {
+    if (!props.onAnswer || isGiven(id)) return
+    setGiven(`${props.state.runId} ${id}`)
+    // It was not heard: the question is as open as before.
+    if ((await props.onAnswer(id, option)) === false) setGiven(undefined)
+  }
+
   // By its id: the buttons must not be built anew under the hand with every event.
   return (
     <Show when={asked()} keyed>
@@ -26,25 +41,24 @@ export function QuestionCard(props: {
         >
           <legend>{words('question', question(id)?.question ?? '', props.t)}</legend>
           <p id="question-text" role="status">
-            {props.t(props.onAnswer ? 'question.waits' : 'question.watched')}
+            {props.t(standing(id))}
           </p>
           <Show when={props.onAnswer}>
-            {(answer) => (
-              <p class="after-ways">
-                <For each={question(id)?.options ?? []}>
-                  {(option, at) => (
-                    <button
-                      type="button"
-                      class={at() === 0 ? 'primary' : ''}
-                      aria-keyshortcuts={String(at() + 1)}
-                      onClick={() => answer()(id, option)}
-                    >
-                      {words('answer', option, props.t)}
-                    </button>
-                  )}
-                </For>
-              </p>
-            )}
+            <p class="after-ways">
+              <For each={question(id)?.options ?? []}>
+                {(option, at) => (
+                  <button
+                    type="button"
+                    class={at() === 0 ? 'primary' : ''}
+                    aria-keyshortcuts={String(at() + 1)}
+                    aria-disabled={isGiven(id)}
+                    onClick={() => void answer(id, option)}
+                  >
+                    {words('answer', option, props.t)}
+                  </button>
+                )}
+              </For>
+            </p>
           </Show>
         </fieldset>
       )}
@@ -56,7 +70,7 @@ export function QuestionCard(props: {
     const option = question(id)?.options[Number(event.key) - 1]
     if (option === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    props.onAnswer?.(id, option)
+    void answer(id, option)
   }
 }
 

@@ -1,5 +1,5 @@
 import { proxy, type Remote, transfer } from 'comlink'
-import type { Metered, Order, Refusal } from '../../workers/desk-surface'
+import type { Metered, NotTaken, Order, PersonFact, Refusal } from '../../workers/desk-surface'
 import type { Heard, Jury, Page, Told } from '../../workers/jury'
 import { createLiveTape, type LiveTape } from '../replay/live-tape'
 import { createTape, type Tape } from '../replay/tape'
@@ -30,12 +30,14 @@ export interface LiveShow extends Show {
   readonly answer: (question: string, answer: string) => void
 }
 
-/** A run that another tab drives: it grows here as well, and can only be looked at. */
-export interface FollowedShow extends Show {
+/** A run that another tab drives: it grows here as well, and can only be looked at while that goes on. */
+export interface FollowedShow extends LiveShow {
   readonly leave: () => void
+  /** Where it waits for its person and no tab drives it: takes it up here. Gives why not, where that cannot be. */
+  readonly takeUp: (told: PersonFact) => Promise<NotTaken | undefined>
 }
 
-/** Whether another tab drives it. */
+/** Whether it was opened as one that this page does not drive. */
 export function isFollowed(show: Show): show is FollowedShow {
   return 'leave' in show
 }
@@ -48,6 +50,8 @@ export interface LiveEars {
   readonly metered: (metered: Metered) => unknown
   /** Its place in line; 0 once it waits no longer. */
   readonly queued: (place: number) => unknown
+  /** Whether it waits for its person, and no tab drives it. */
+  readonly waits: (waits: boolean) => unknown
 }
 
 type Door = Remote<Jury>
@@ -118,8 +122,13 @@ async function liveShow(
   ears: LiveEars,
   begin: (port: MessagePort) => Promise<string>,
 ): Promise<LiveShow> {
-  const { theirs, tape, calls } = growing(ears)
+  const growing = createGrowing(ears)
+  const { theirs } = growing.listen()
   const id = await begin(transfer(theirs, [theirs]))
+  return liveParts(jury, id, growing)
+}
+
+function liveParts(jury: Door, id: string, { tape, calls }: Growing): LiveShow {
   return {
     id,
     tape,
@@ -131,33 +140,64 @@ async function liveShow(
 }
 
 async function followShow(jury: Door, id: string, ears: LiveEars): Promise<FollowedShow> {
-  const { mine, theirs, tape, calls } = growing(ears)
+  const growing = createGrowing(ears)
+  const { mine, theirs } = growing.listen()
   await jury.follow(id, transfer(theirs, [theirs]))
-  const parts = keptParts(jury, id, () => [...calls])
-  return { id, tape, ...parts, recorded: false, leave: () => mine.postMessage('leave') }
+
+  function leave() {
+    mine.onmessage = () => {}
+    mine.postMessage('leave')
+  }
+
+  async function takeUp(told: PersonFact): Promise<NotTaken | undefined> {
+    const line = growing.listen()
+    const wanted = { runId: id, told, known: growing.tape.count }
+    const refusal = await jury.takeUp(wanted, transfer(line.theirs, [line.theirs]))
+    if (refusal) line.mine.close()
+    // It is heard of over the new line from now on.
+    else leave()
+    return refusal
+  }
+
+  return { ...liveParts(jury, id, growing), leave, takeUp }
 }
 
-/** A tape that grows with what comes over a port. */
-function growing(ears: LiveEars) {
-  const { port1: mine, port2: theirs } = new MessageChannel()
+/** A tape that grows with what comes over a line. */
+interface Growing {
+  readonly tape: LiveTape
+  readonly calls: ReadonlySet<string>
+  readonly listen: () => { readonly mine: MessagePort; readonly theirs: MessagePort }
+}
+
+function createGrowing(ears: LiveEars): Growing {
   const tape = createLiveTape()
   const calls = new Set<string>()
-  mine.onmessage = ({ data }: MessageEvent<Heard>) => {
-    hear(data, tape, calls, ears)
-    if (data.type === 'over') mine.close()
+
+  function listen() {
+    const { port1: mine, port2: theirs } = new MessageChannel()
+    mine.onmessage = ({ data }: MessageEvent<Heard>) => {
+      hear(data, tape, calls, ears)
+      if (data.type === 'over') mine.close()
+    }
+    return { mine, theirs }
   }
-  return { mine, theirs, tape, calls }
+
+  return { tape, calls, listen }
 }
 
 function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) {
   switch (heard.type) {
     case 'committed':
       for (const call of heard.calls) calls.add(call)
-      tape.append(heard.events)
+      // Where one line takes over from another, both may tell of the same event.
+      tape.append(heard.events.filter(({ seq }) => seq >= tape.count))
       ears.grew()
       return
     case 'queued':
       ears.queued(heard.place)
+      return
+    case 'waits':
+      ears.waits(heard.waits)
       return
     case 'trouble':
       ears.trouble(heard.message)

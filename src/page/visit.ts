@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink'
 import { type Accessor, onCleanup, onMount } from 'solid-js'
-import type { Order, Refusal } from '../../workers/desk-surface'
+import type { NotTaken, Order, PersonFact, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
 import type { Translate } from '../i18n/t'
@@ -31,15 +31,15 @@ export interface VisitOptions {
 
 /** What the person does with runs. */
 export interface Visit {
-  /** Whether this page drives the run on show. */
+  /** Whether this page drives the run on show, or would: a run that waits for its person goes on where they answer. */
   readonly isLive: Accessor<boolean>
   /** Whether another tab drives it: it grows here as well, and can only be looked at. */
   readonly following: Accessor<boolean>
   /** Its place in line while it waits for its turn: 1 is next. */
   readonly queued: Accessor<number | undefined>
   readonly interrupt: () => void
-  /** Answers a question of the run on show, by its id. */
-  readonly answer: (question: string, answer: string) => void
+  /** Answers a question of the run on show, by its id. False where it cannot be heard now, and stays open. */
+  readonly answer: (question: string, answer: string) => Promise<boolean>
   readonly choose: (run: string) => void
   readonly perform: () => Promise<void>
   /** Begins a run of the person's own; gives why it cannot be begun. */
@@ -106,7 +106,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     complained = false
     leave(showing.show())
     mine.show = show
-    if (isFollowed(show)) going.follow(show, mine)
+    if (isFollowed(show) && !going.find(run)) going.follow(show, mine)
     if (isGrowing(show)) return showing.put(show, { speed: 'instant', play: true })
     showing.put(show, {
       at: at ?? (show.recorded ? undefined : show.tape.count),
@@ -187,10 +187,34 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
 
   async function orderOrTell(wanted: Order) {
     const refusal = await order(wanted)
-    if (!refusal) return
-    const id = wanted.connection
-    const look = () => void (location.hash = refusal.why === 'cap' ? '#/spending' : `#/connections/${id}`)
-    tell({ text: t(`page.refusal.${refusal.why}`), action: { name: t('page.refusal.look'), run: look } })
+    if (refusal) tellRefusal(refusal, wanted.connection)
+  }
+
+  function tellRefusal({ why }: NotTaken, connection = '') {
+    if (why === 'driven') return complain(t('turn.following'))
+    const place = why === 'cap' ? '#/spending' : `#/connections/${connection}`
+    const look = () => void (location.hash = place)
+    tell({ text: t(`page.refusal.${why}`), action: { name: t('page.refusal.look'), run: look } })
+  }
+
+  /** Whoever drives the run on show hears it. Where nobody does, this page takes the run up again; false where it cannot. */
+  async function speak(told: PersonFact): Promise<boolean> {
+    const show = going.current()
+    if (!show) return takeUp(told)
+    if (told.type === 'stopped') show.interrupt()
+    else show.answer(told.id, told.answer)
+    return true
+  }
+
+  async function takeUp(told: PersonFact): Promise<boolean> {
+    const { connectionId } = showing.state()
+    let taken = false
+    await once(async () => {
+      const refusal = await going.takeUp(told)
+      taken = refusal === undefined
+      if (refusal) tellRefusal(refusal, connectionId)
+    })
+    return taken
   }
 
   async function keep(text: string) {
@@ -238,11 +262,11 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   })
 
   return {
-    isLive: () => going.current() !== undefined,
+    isLive: () => going.current() !== undefined || going.waiting(),
     following: going.following,
     queued: going.queued,
-    interrupt: () => going.current()?.interrupt(),
-    answer: (question, answer) => going.current()?.answer(question, answer),
+    interrupt: () => void speak({ type: 'stopped', why: 'interrupt' }),
+    answer: (id, answer) => speak({ type: 'answered', id, answer }),
     choose,
     perform: () => once(perform),
     order,
@@ -260,7 +284,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
 
 /** A run that another tab drives, or this one. */
 function isGrowing(show: Show): boolean {
-  return isFollowed(show) || 'interrupt' in show
+  return 'interrupt' in show
 }
 
 /** Whoever looks at another run need not follow this one. */

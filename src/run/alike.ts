@@ -5,6 +5,8 @@ export interface Likeness {
   /** The text itself, without what a model changes when it copies: case, spaces, the full stop. */
   readonly plain: string
   readonly stems: ReadonlySet<string>
+  /** Of all stems. */
+  readonly weight: number
   /** What it quotes and the selectors that it names: two texts that share one speak of the same place. */
   readonly anchors: ReadonlySet<string>
 }
@@ -23,6 +25,7 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 export function likenessOf(text: string): Likeness {
   const plain = plainOf(text)
   let stems: ReadonlySet<string> | undefined
+  let weight: number | undefined
   let anchors: ReadonlySet<string> | undefined
   // Made when they are first asked for: of thousands of texts only a few are compared word by word.
   return {
@@ -30,6 +33,10 @@ export function likenessOf(text: string): Likeness {
     get stems() {
       stems ??= stemsOf(plain)
       return stems
+    },
+    get weight() {
+      weight ??= [...this.stems].reduce((sum, stem) => sum + weightOf(stem), 0)
+      return weight
     },
     get anchors() {
       anchors ??= anchorsOf(plain)
@@ -41,7 +48,7 @@ export function likenessOf(text: string): Likeness {
 /** How much two texts say the same. At `limits.sameMustFix` and above they are one. */
 export function alike(one: Likeness, other: Likeness): number {
   if (one.plain === other.plain) return SAME_TEXT
-  const overlap = shareOf(one.stems, other.stems)
+  const overlap = shareOf(one, other)
   return sharesOne(one.anchors, other.anchors) ? overlap + SAME_PLACE : overlap
 }
 
@@ -73,18 +80,21 @@ function bigramsOf(word: string): string[] {
   return Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at, at + 2))
 }
 
-/** Long stems weigh more: "does not say what the" is in every second must-fix, and a form is no headline for it. */
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = weightOf([...one].filter((stem) => other.has(stem)))
-  return shared / Math.max(1, weightOf([...one]) + weightOf([...other]) - shared)
+/** Of a run of many words every pair comes by here: nothing is copied. */
+function shareOf(one: Likeness, other: Likeness): number {
+  let shared = 0
+  for (const stem of one.stems) if (other.stems.has(stem)) shared += weightOf(stem)
+  return shared / Math.max(1, one.weight + other.weight - shared)
 }
 
-function weightOf(stems: readonly string[]): number {
-  return stems.reduce((sum, stem) => sum + Math.max(1, stem.length - 2), 0)
+/** Long stems weigh more: "does not say what the" is in every second must-fix, and a form is no headline for it. */
+function weightOf(stem: string): number {
+  return Math.max(1, stem.length - 2)
 }
 
 function sharesOne(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].some((anchor) => other.has(anchor))
+  for (const anchor of one) if (other.has(anchor)) return true
+  return false
 }
 
 interface Pair {
@@ -121,12 +131,13 @@ function pairsOf(known: readonly (readonly Likeness[])[], said: readonly Likenes
 /** Found by their text, so that there may be any number of them. */
 function equalPairs(known: readonly (readonly Likeness[])[], said: readonly Likeness[]): Pair[] {
   const places = new Map(said.map(({ plain }, place) => [plain, place]))
-  return known.flatMap((wordings, at) =>
-    wordings.flatMap(({ plain }) => {
+  const pairs: Pair[] = []
+  for (const [at, wordings] of known.entries())
+    for (const { plain } of wordings) {
       const place = places.get(plain)
-      return place === undefined ? [] : [{ known: at, said: place, likeness: SAME_TEXT }]
-    }),
-  )
+      if (place !== undefined) pairs.push({ known: at, said: place, likeness: SAME_TEXT })
+    }
+  return pairs
 }
 
 function similarPairs(known: readonly (readonly Likeness[])[], said: readonly Likeness[]): Pair[] {

@@ -1,6 +1,6 @@
 import { type Likeness, likenessOf, pairUp } from './alike'
 import { benchLedger, isOver } from './bench'
-import { rowAt } from './column'
+import { type Column, rowAt } from './column'
 import type { Role } from './event'
 import { close, type Entry, type MustFix, open } from './ledger'
 import { judges } from './score'
@@ -35,6 +35,8 @@ interface Said {
   readonly lines: readonly (string | undefined)[]
   /** Whether what is not among the lines is fixed. Silence is no fix: neither of a seat nor of a block that was not read. */
   readonly complete: boolean
+  /** Where the lines come from, when all of them are in memory. */
+  readonly column?: Column<string> | undefined
 }
 
 interface Text {
@@ -56,7 +58,7 @@ function roleLedger(state: RunState, role: Role): Entry[] {
   for (const said of [forkSaid(state, role), ...roundsSaid(state, role)]) {
     const from = counted.get(said.round) ?? 0
     counted.set(said.round, from + said.lines.length)
-    hear(known, said, textsOf(said, role, from))
+    hear(known, said, readTexts(said, role, from))
   }
   return known.map(({ entry }) => entry)
 }
@@ -72,7 +74,8 @@ function roundsSaid(state: RunState, role: Role): Said[] {
   return state.rounds.map((round) => {
     const { mustFixes: column } = round.lanes[role]
     const lines = Array.from({ length: column.length }, (_, at) => rowAt(column, at))
-    return { round: round.n, lines, complete: isComplete(round, round.lanes[role], lines) }
+    const complete = isComplete(round, round.lanes[role], lines)
+    return { round: round.n, lines, complete, column: column.from === 0 ? column : undefined }
   })
 }
 
@@ -80,6 +83,17 @@ function roundsSaid(state: RunState, role: Role): Said[] {
 function isComplete(round: Round, lane: Lane, lines: Said['lines']): boolean {
   const read = lines.filter((line) => line !== undefined).length
   return isOver(round) && lane.phase === 'closed' && lane.score !== undefined && read >= lane.mustFixCount
+}
+
+/** Lines of blocks that have closed stay the same object in every later state, and are read once. */
+const read = new WeakMap<Column<string>, readonly Text[]>()
+
+function readTexts(said: Said, role: Role, from: number): readonly Text[] {
+  const known = said.column && read.get(said.column)
+  if (known) return known
+  const texts = textsOf(said, role, from)
+  if (said.column) read.set(said.column, texts)
+  return texts
 }
 
 /** A text that stands twice in a block is one must-fix. Ids count lines, so that they hold while a block is read. */

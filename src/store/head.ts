@@ -1,5 +1,6 @@
 import type { Header } from '../run/log'
 import type { Round, RunState, Settlement } from '../run/state'
+import { waitsForPerson } from '../run/waiting'
 import { START } from './chain'
 import type { Badge, Counts, RoundSummary, RunRow } from './rows'
 
@@ -34,10 +35,11 @@ export function countsOf(row: RunRow): Counts {
 
 /** The head of a run: its counts, and the badge of its state. */
 export function headOf(counts: Counts, state: RunState): RunRow {
-  const badge = badgeOf(state)
+  const { waits, ...badge } = badgeOf(state)
   // Nobody drives it, so it must not stand in the list as running for ever.
   const over = counts.origin === 'file' && badge.status === 'running'
-  return { ...counts, ...badge, ...(over && { status: 'interrupted' as const }) }
+  if (over) return { ...counts, ...badge, status: 'interrupted' }
+  return { ...counts, ...badge, ...(waits && { waits }) }
 }
 
 /** The first line of a run's file. */
@@ -61,6 +63,7 @@ function badgeOf(state: RunState): Badge {
     ...(composite !== undefined && { composite }),
     ...(mustFix !== undefined && { mustFix }),
     ...(round !== undefined && { round }),
+    ...(waitsForPerson(state) && { waits: true as const }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Fact } from '../run/event'
 import { rowsOf } from '../run/column'
 import { fold, initialState, type RunState } from '../run/state'
+import { waitsForPerson } from '../run/waiting'
 import { countsOf, headerOf } from './head'
 import { quarantine, type Remains } from './quarantine'
 import type { Damage, RunRow } from './rows'
@@ -10,6 +11,8 @@ import { openWriter, type Writer, type WriterOptions } from './writer'
 export interface RecoverOptions extends Pick<WriterOptions, 'store' | 'schedule'> {
   /** Tries to take the run's lock. True when this worker holds it now: asking first and taking later lets two tabs in. */
   readonly claim: (runId: string) => Promise<boolean>
+  /** The lock of this run is not needed any more: whoever wants to take the run up again must not wait for the others. */
+  readonly letGo?: (runId: string) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Who is told about this run from here on. */
@@ -25,21 +28,26 @@ export interface Recovered {
   readonly damage?: Damage
 }
 
-/** Takes up every run that is marked as running and that nobody drives. */
+/** Takes up every run that is marked as running and that nobody drives, but for those that wait for their person. */
 export async function recover(options: RecoverOptions): Promise<readonly Recovered[]> {
   const { runs } = options.store.relaxed
   const found: Recovered[] = []
   const marked = await runs.where('[status+createdAt]').between(['running'], ['running', []]).toArray()
   for (const { id } of marked) {
     // Read again once the lock is ours: its owner may have written until a moment ago.
-    const head = (await options.claim(id)) ? await runs.get(id) : undefined
-    if (head?.status === 'running') found.push(await takeUp(head, options))
+    if (!(await options.claim(id))) continue
+    const head = await runs.get(id)
+    const left = head?.status === 'running' ? await takeUp(head, options) : undefined
+    if (left) found.push(left)
+    else options.letGo?.(id)
   }
   return found
 }
 
-async function takeUp(head: RunRow, options: RecoverOptions): Promise<Recovered> {
+async function takeUp(head: RunRow, options: RecoverOptions): Promise<Recovered | undefined> {
   const { remains, damage } = await readBack(head, options)
+  // What a damaged log says last may have been answered, and paid for, in the part that is gone.
+  if (waitsForPerson(remains.state) && !damage) return undefined
   const { store, schedule, now } = options
   const told = options.listener(head.id)
   const writer = openWriter({ store, schedule, now, ...told, header: headerOf(head), from: remains })

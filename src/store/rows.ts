@@ -47,6 +47,8 @@ export interface Counts {
 export interface Badge {
   readonly title: string
   readonly status: Status
+  /** It is running and waits for its person alone. */
+  readonly waits?: true
   readonly cause?: string
   readonly composite?: number
   readonly mustFix?: number

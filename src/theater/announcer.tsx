@@ -13,7 +13,8 @@ export function Announcer(props: { state: RunState; t: Translate }): JSX.Element
       (now, before) => {
         // What was there before anyone listened is on screen, and is not news.
         const words = before && announcement(before, now, props.t)
-        if (words) setSaid(words)
+        // A stage outlives its run: what was said of the last one would be read as said of this one.
+        if (words || before?.runId !== now.runId) setSaid(words ?? '')
       },
     ),
   )

@@ -6,7 +6,7 @@ import { createGatherer } from './gather'
 import { readCount, readScore } from './numbers'
 import { createOutline, type Open } from './outline'
 import { hasPage, owesPage, type Part, takesRole } from './part'
-import { readSettings } from './settings'
+import { readScale, readSettings } from './settings'
 import { type Content, createTagReader, type Tag, type Vocabulary } from './tags'
 
 const CONTENTS: readonly (readonly [string, Content])[] = [
@@ -146,11 +146,10 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
     return true
   }
 
-  /** Around a part it says nothing new, and is passed over like one that opens again. */
   function startRun(tag: Tag): boolean {
     started = true
+    if (part) return passOver(tag)
     declaredScale = readSettings(tag, config, warn)
-    if (part) return false
     outline.closeAll(tag.at)
     outline.push(tag)
     emit({
@@ -164,11 +163,25 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
     return true
   }
 
+  /** Around a part it is passed over like one that opens again: nobody asked for it, so its version ends nothing. */
+  function passOver(tag: Tag): boolean {
+    declaredScale = readScale(tag, config, warn)
+    return false
+  }
+
   /** The round of a part opens once. After its end another opening is another round. */
   function claimRound(tag: Tag): boolean {
-    if (!part || currentRound().heard || !outline.claim(tag)) return false
+    if (!part || currentRound().heard) return false
+    if (!outline.claim(tag)) return isOpenedTwice(tag)
     currentRound().start ??= { at: tag.at, bytesBefore: commentaryTo(tag.end) }
     checkNumber(tag, part.round)
+    return true
+  }
+
+  /** Before anybody has spoken a second opening changes nothing; taken for another round it would drop all that follows. */
+  function isOpenedTwice(tag: Tag): boolean {
+    if (currentRound().roles.size > 0) return false
+    warn('misplaced_tag', tag.at)
     return true
   }
 
@@ -299,7 +312,16 @@ export function createV1Reader({ config, emit, artifactPart, digest }: ReaderOpt
 
   function close(name: string, at: number, end: number): boolean {
     moveTo(at)
+    if (isTooSoon(name)) {
+      warn('stray_close', at, name)
+      return false
+    }
     return outline.close(name, at, end)
+  }
+
+  /** Around a part nothing ends before somebody has spoken: all that follows would be outside, and lost. */
+  function isTooSoon(name: string): boolean {
+    return envelope.includes(name) && currentRound().roles.size === 0
   }
 
   function closeKnown(tag: Tag, at: number) {

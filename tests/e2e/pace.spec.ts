@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import * as desk from './desk'
 import { type Host, serveDist } from './serve'
-import { listenToRuns, longest, quantile, slowness, trace } from './stopwatch'
+import { listenToRuns, longest, quantile, show, slowness, trace } from './stopwatch'
 import { classic, floodOf, serveTorrent, type Torrent } from './torrent'
 
 /** No task of the main thread may work longer: whoever presses a key then waits for it. */
@@ -13,6 +13,8 @@ const FLOOD = floodOf({ rounds: 3, rows: 1300 })
 let host: Host
 let torrent: Torrent
 
+// A recording for failures copies the page at each step: a task of its own, longer than any of ours.
+test.use({ trace: 'off' })
 // Side by side the two would slow each other down.
 test.describe.configure({ mode: 'default' })
 
@@ -33,17 +35,14 @@ test.beforeEach(async ({ page }) => {
 const over = (page: Page) =>
   page.waitForFunction(() => window.paced?.over !== undefined, undefined, { timeout: 40_000 })
 
-const side = (page: Page, name: string | RegExp) =>
-  page.locator('.shell').getByRole('radio', { name }).press('Space')
-
 /** The sides of a run, each looked at for a part of the stream. */
 async function lookAround(page: Page) {
   await page.waitForFunction(() => (window.paced?.events ?? 0) > 4000)
-  await side(page, 'Transcript')
+  await show(page, 'Transcript')
   await page.waitForFunction(() => (window.paced?.events ?? 0) > 9000)
-  await side(page, 'Raw')
+  await show(page, 'Raw')
   await page.waitForFunction(() => (window.paced?.events ?? 0) > 14_000)
-  await side(page, /^Must-fix/)
+  await show(page, 'Must-fix')
 }
 
 for (const [name, look] of [

@@ -7,8 +7,13 @@ import type { Script } from './stand-in'
  */
 export function pageOf(round: number | string, chars = 900): string {
   const head = `<!doctype html>\n<html lang="de">\n<head><meta charset="utf-8"><title>Überfahrt ${round}</title></head>\n<body><main>\n`
-  const line = `<p>Nachtfähre nach Große Hask, Fassung ${round}: 第 ${round} 版 🚢👩‍✈️, cafe\u0301 und café, «ab 22:40» − 14 €.</p>\r\n`
-  return `${head}<h1>Überfahrt ${round}</h1>\n${line.repeat(Math.ceil(chars / line.length))}</main></body>\n</html>`
+  const lines = Array.from({ length: Math.ceil(chars / 100) }, (_, at) => lineOf(round, at + 1))
+  return `${head}<h1>Überfahrt ${round}</h1>\n${lines.join('')}</main></body>\n</html>`
+}
+
+/** No two lines are alike: where a text repeats itself, nobody can tell a repetition at a joint from what comes next. */
+function lineOf(round: number | string, at: number): string {
+  return `<p>${at}. Nachtfähre nach Große Hask, Fassung ${round}: 第 ${round} 版 🚢👩‍✈️, cafe\u0301 und café, «ab 22:40» − ${at * 7} €.</p>\r\n`
 }
 
 /** A round in which every judge says the same; below eight the critic and another one raise a must-fix each. */
@@ -17,7 +22,12 @@ export function judged(score: number, page: string): RoundText {
   const a11y = score < 8 ? ['Give the timetable a header row'] : []
   return {
     page,
-    said: { critic: { score, fixes: critic }, brand: { score }, a11y: { score, fixes: a11y }, copy: { score } },
+    said: {
+      critic: { score, fixes: critic },
+      brand: { score },
+      a11y: { score, fixes: a11y },
+      copy: { score },
+    },
   }
 }
 
@@ -32,13 +42,18 @@ export function review(round: number, score: number): string {
 }
 
 /** What follows the opening of a run: whole rounds, by their scores. */
-export function rounds(scores: readonly number[], page = pageOf): string {
+export function rounds(scores: readonly number[], page: (round: number) => string = pageOf): string {
   return scores.map((score, at) => roundText(at + 1, judged(score, page(at + 1)))).join('\n')
 }
 
 /** A whole run, and what is said after its rounds. */
 export function wholeRun(scores: readonly number[], after = ''): string {
   return runText([rounds(scores), after])
+}
+
+/** Where a page of a round is cut when its reply meets the limit: in the middle of a word. */
+export function cutIn(text: string, round: number): number {
+  return text.indexOf('fähre', text.indexOf(pageOf(round)) + 500) + 2
 }
 
 /** The first words of a run whose rounds these are, and no end of it. */
@@ -60,8 +75,10 @@ export function begunDraft(round: number): string {
 /** The page of a single pass. */
 export const SINGLE = pageOf('allein')
 
+type Player = (...given: Parameters<Script>) => void
+
 /** Plays rounds by their scores, in whichever parts they are asked for; `odd` may take a request for itself. */
-export function playing(scores: readonly number[], odd: (...given: Parameters<Script>) => boolean): Script {
+export function playing(scores: readonly number[], odd: (...given: Parameters<Script>) => boolean): Player {
   return (asked, reply) => {
     if (odd(asked, reply)) return
     reply.say(said(asked, scores))

@@ -18,6 +18,8 @@ export interface Reply {
   end(stop?: 'stop' | 'length'): void
   /** The connection is gone without a word, as when a process dies. */
   reset(): void
+  /** Whoever asked has gone. */
+  readonly gone: boolean
 }
 
 export type Script = (asked: Asked, reply: Reply) => void | Promise<void>
@@ -108,18 +110,28 @@ function replyOn(response: ServerResponse): Reply {
     for (let at = 0; at < bytes.length; at += WRITE) response.write(bytes.subarray(at, at + WRITE))
   }
   return {
-    say: (text) => send(deltasOf(text).map((content) => frame({ choices: [{ delta: { content } }] })).join('')),
+    say: (text) =>
+      send(
+        piecesOf(text, DELTA)
+          .map((content) => frame({ choices: [{ delta: { content } }] }))
+          .join(''),
+      ),
     end(stop = 'stop') {
       send(frame({ choices: [{ delta: {}, finish_reason: stop }] }))
-      response.end(`${frame({ choices: [], usage: { prompt_tokens: 9, completion_tokens: 9 } })}data: [DONE]\n\n`)
+      response.end(
+        `${frame({ choices: [], usage: { prompt_tokens: 9, completion_tokens: 9 } })}data: [DONE]\n\n`,
+      )
     },
     reset: () => void response.socket?.resetAndDestroy(),
+    get gone() {
+      return response.destroyed
+    },
   }
 }
 
-/** By whole letters: half of one is no text. */
-function deltasOf(text: string): string[] {
-  return text.match(new RegExp(`[\\s\\S]{1,${DELTA}}`, 'gu')) ?? []
+/** A text in pieces of so many letters. By whole letters: half of one is no text. */
+export function piecesOf(text: string, letters: number): string[] {
+  return text.match(new RegExp(`[\\s\\S]{1,${letters}}`, 'gu')) ?? []
 }
 
 function frame(data: object): string {

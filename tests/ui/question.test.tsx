@@ -34,6 +34,15 @@ test('a question stands with its options, and the answer goes out under its id',
   expect(onAnswer).toHaveBeenCalledWith('another:1', 'stop')
 })
 
+test('an answer that waits for its place in line is said to be given, and is given once', () => {
+  const { onAnswer } = show()
+  fireEvent.click(option('Stop here'))
+  expect(screen.getByText(/^Answered\./)).toBeTruthy()
+  expect(option('Go on').getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(option('Go on'))
+  expect(onAnswer).toHaveBeenCalledOnce()
+})
+
 test('1 2 choose among the options while the keyboard is in it, and nowhere else', () => {
   const { onAnswer } = show()
   fireEvent.keyDown(document.body, { key: '1' })

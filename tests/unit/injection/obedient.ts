@@ -1,5 +1,4 @@
 import type { Model, Request } from '../../../src/kernel'
-import type { Pace } from '../../../src/run/config'
 import { CallError } from '../../../src/run/reading'
 import type { Prompt } from '../../../src/run/procedure'
 import type { Where } from './attack'
@@ -11,14 +10,11 @@ import { JUDGES, type Minds, pageOf } from './script'
  * `<` of its own is `&lt;`, and CDATA is joined. In all else it does what it reads.
  */
 export interface Nature {
-  readonly pace: Pace
   readonly minds: Minds
   /** Who repeats what they read: the critic alone, or everybody. */
   readonly echoes: 'critic' | 'all'
   /** What it writes by itself, by where. */
   readonly planted: Partial<Record<Where, string>>
-  /** What stands between the prompt and what it reads: nothing, unless a test breaks the fence. */
-  readonly sight?: (text: string) => string
   /** It writes what it is told to write as it was meant, in every text, whatever the form says. */
   readonly bare?: boolean
 }
@@ -57,7 +53,7 @@ export function obedient(nature: Nature): Obedient {
   const pages = new Map<number, string>()
 
   function replyTo({ call, prompt }: Request): string {
-    const read = (nature.sight ?? same)(`${prompt.system}\n\n${prompt.user}`)
+    const read = `${prompt.system}\n\n${prompt.user}`
     const [, holds, number] = PART.exec(call) ?? []
     if (holds === undefined) return streamReply(nature, read, pages)
     const n = Number(number)
@@ -81,10 +77,6 @@ export function obedient(nature: Nature): Obedient {
   }
 
   return { model, prompts, replies, pages }
-}
-
-function same(text: string): string {
-  return text
 }
 
 function asPart({ begin, declare, append }: Orders, reply: string): string {
@@ -134,13 +126,13 @@ function judge(nature: Nature, n: number, role: (typeof JUDGES)[number], told: O
   const { 'must-fix': fixed = '', dim = '' } = role === 'critic' ? nature.planted : {}
   const fix = mind.fix === undefined ? '' : `<MUST_FIX>${mind.fix} ${escaped(fixed)} ${said}</MUST_FIX>`
   const count = told.count || (mind.fix === undefined ? '0' : '1')
-  const score = written(mind.score, told, nature.pace)
+  const score = written(mind.score, told)
   return `<PANELIST role="${role}" score="${score}" must_fix="${count}" ${told.mark}><DIM name="one" score="${score}" ${told.mark}>As it is. ${escaped(dim)} ${said}</DIM>${fix}</PANELIST>`
 }
 
-/** The same score in the form that was asked for. Who declares a scale of a hundred for a whole run writes eighty-five. */
-function written(score: number, { scores, declare }: Orders, pace: Pace): string {
-  if (pace === 'stream' && declare.includes('scale="100"')) return String(score * 10)
+/** The same score in the form that was asked for. Who declares a scale of a hundred writes eighty-five. */
+function written(score: number, { scores, declare }: Orders): string {
+  if (declare.includes('scale="100"')) return String(score * 10)
   if (scores === 'N/10') return `${score}/10`
   return scores === 'N,' ? String(score).replace('.', ',') : String(score)
 }

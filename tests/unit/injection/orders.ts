@@ -24,8 +24,12 @@ export function ordersIn(text: string): Orders {
     verb,
     what: one ?? other ?? '',
   }))
-  const told = (...verbs: string[]) => found.filter(({ verb }) => verbs.includes(verb)).map(({ what }) => what)
-  const meantBy = (...verbs: string[]) => told(...verbs).map(meant).join('')
+  const told = (...verbs: string[]) =>
+    found.filter(({ verb }) => verbs.includes(verb)).map(({ what }) => what)
+  const meantBy = (...verbs: string[]) =>
+    told(...verbs)
+      .map(meant)
+      .join('')
   return {
     begin: meantBy('begin with'),
     append: meantBy('append', 'hänge an'),

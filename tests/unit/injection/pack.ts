@@ -17,3 +17,12 @@ export const PACK: Readonly<Record<string, readonly Attack[]>> = {
 
 /** All attacks in order. */
 export const ALL: readonly Attack[] = Object.values(PACK).flat()
+
+/**
+ * What a model does to its own run in a single stream, where the envelope is its own: it ends it. Nothing ships by that.
+ * Round by round the envelope is ours, and the same attacks change nothing.
+ */
+export const ENDS_A_STREAM: ReadonlyMap<string, string> = new Map([
+  ['12b', 'malformed_block'],
+  ['56b', 'protocol_version_mismatch'],
+])

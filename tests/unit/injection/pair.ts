@@ -73,7 +73,12 @@ function createdWith(texts: Record<Where, string>, pace: Pace, isFork: boolean):
     ],
     nonce: RUN_NONCE,
     ...(isFork && {
-      fork: { runId: 'before', round: 1, artifact, mustFixes: [{ role: 'critic' as const, text: texts.fork }] },
+      fork: {
+        runId: 'before',
+        round: 1,
+        artifact,
+        mustFixes: [{ role: 'critic' as const, text: texts.fork }],
+      },
     }),
   }
 }
@@ -88,9 +93,8 @@ function firstEvents(texts: Record<Where, string>, pace: Pace, isFork: boolean):
 /** A run with a text in a place, or with a harmless one there. */
 export async function play(scene: Scene, where: Where, attack?: Attack): Promise<Played> {
   const texts = { ...PLAIN, ...(attack && { [where]: attack.text }) }
-  const { error, ...planted } = texts
+  const { error: _, ...planted } = texts
   const model = obedient({
-    pace: scene.pace,
     minds: MINDS[scene.ends],
     echoes: scene.echoes,
     bare: scene.bare ?? false,
@@ -103,10 +107,17 @@ export async function play(scene: Scene, where: Where, attack?: Attack): Promise
     model: model.model,
     events: firstEvents(texts, scene.pace, where === 'fork'),
     pages: new Map([[digest(FORKED).hash, FORKED]]),
-    measure: (page) => ({ outcome: 'measured', rows: lint(page) }),
+    measure: (hash) => ({ outcome: 'measured', rows: lint(pageBy(hash, model)) }),
   })
   const state = await clock.until(driven.done)
   return { state, events: log.events, log, model }
+}
+
+/** What the instruments are handed is the name of a page. */
+function pageBy(hash: string, { pages }: Obedient): string {
+  const page = [FORKED, ...pages.values()].find((text) => digest(text).hash === hash)
+  if (page === undefined) throw new Error('A page was kept that nobody has drawn.')
+  return page
 }
 
 const played = new Map<string, Promise<Played>>()

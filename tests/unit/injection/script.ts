@@ -29,7 +29,11 @@ const second: Minds[number] = {
 
 /** By their endings: a page that earns it in the last round, and one that never does. */
 export const MINDS: Readonly<Record<'earned' | 'missed', Minds>> = {
-  earned: [first, second, { critic: { score: 8.5 }, brand: { score: 8 }, a11y: { score: 8.5 }, copy: { score: 9 } }],
+  earned: [
+    first,
+    second,
+    { critic: { score: 8.5 }, brand: { score: 8 }, a11y: { score: 8.5 }, copy: { score: 9 } },
+  ],
   missed: [
     first,
     second,

@@ -16,7 +16,13 @@ export function standingOf(played: Played, { echoes }: Scene, where: Where): obj
     config: state.config,
     settled: settled && { ...settled, seq: 0, t: 0, artifact: namedPage(played, settled.artifact) },
     endings: events.flatMap((event) => endingOf(event)),
-    gates: rowsOf(state.gates).map(({ rule, ruleVersion, result, inputsHash, dissent }) => ({ rule, ruleVersion, result, inputsHash, dissent })),
+    gates: rowsOf(state.gates).map(({ rule, ruleVersion, result, inputsHash, dissent }) => ({
+      rule,
+      ruleVersion,
+      result,
+      inputsHash,
+      dissent,
+    })),
     rounds: state.rounds.map((round) => roundStanding(round, played, echoes)),
     calls: Object.entries(state.calls).map(([id, call]) => callStanding(id, call)),
     asked: [...model.prompts.keys()],
@@ -38,19 +44,14 @@ function namedPage({ model }: Played, hash: string | undefined): string | undefi
   return hash
 }
 
+/** How the run says that it ended; what it claims about that apart. */
 function endingOf(event: Played['events'][number]): object[] {
-  switch (event.type) {
-    case 'critique.ship': {
-      const { type, round, composite, mustFix, status, unjudged } = event
-      return [{ type, round, composite, mustFix, status, unjudged }]
-    }
-    case 'critique.degraded':
-    case 'critique.interrupted':
-    case 'critique.failed':
-      return [{ ...event, seq: 0, adapter: '' }]
-    default:
-      return []
+  if (event.type === 'critique.ship') {
+    const { type, round, composite, mustFix, status, unjudged } = event
+    return [{ type, round, composite, mustFix, status, unjudged }]
   }
+  const others: readonly string[] = ['critique.degraded', 'critique.interrupted', 'critique.failed']
+  return others.includes(event.type) ? [{ ...event, seq: 0, adapter: '' }] : []
 }
 
 function roundStanding(round: Round, played: Played, echoes: Scene['echoes']): object {
@@ -75,9 +76,16 @@ function isQuiet(role: Role, echoes: Scene['echoes']): boolean {
   return echoes === 'critic' && role !== 'critic' && role !== 'designer'
 }
 
-function laneStanding({ phase, score, mustFixCount, dims, mustFixes, notes }: Lane, isWhole: boolean): object {
+function laneStanding(
+  { phase, score, mustFixCount, dims, mustFixes, notes }: Lane,
+  isWhole: boolean,
+): object {
   const said = { dims: rowsOf(dims), mustFixes: rowsOf(mustFixes), notes: rowsOf(notes) }
-  const short = { dims: said.dims.map((dim) => [dim.name, dim.score]), mustFixes: mustFixes.length, notes: notes.length }
+  const short = {
+    dims: said.dims.map((dim) => [dim.name, dim.score]),
+    mustFixes: mustFixes.length,
+    notes: notes.length,
+  }
   return { phase, score, mustFixCount, ...(isWhole ? said : short) }
 }
 

@@ -198,7 +198,6 @@ describe('[4.2] [CT-44] a reply that cannot be read', () => {
     ['missing_artifact', { 'draft:1': 'I am sorry.' }],
     ['malformed_block', { 'draft:1': '<PANELIST role="designer"><NOTES>' }],
     ['oversize_block', { 'draft:1': `<PANELIST role="designer"><NOTES>${'x'.repeat(300_000)}</NOTES>` }],
-    ['protocol_version_mismatch', { 'draft:1': `<CRITIQUE_RUN version="2">${draftText(1)}` }],
     ['malformed_block', { 'draft:1': draftText(1), 'review:1': 'Lovely.' }],
   ])('%s in round 1 degrades to a single pass', async (reason, calls) => {
     const { ending, types, state } = await parts({ calls, single })

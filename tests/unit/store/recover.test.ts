@@ -165,3 +165,66 @@ test('a damaged run is taken up from its good prefix, and the rest is put aside'
   expect(file?.events.slice(5).map(({ type }) => type)).toEqual(['run_recovered', 'call_failed'])
   expect((await store.relaxed.quarantine.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7])
 })
+
+/** A run that asks its person something after so many of its events, each flushed on its own. */
+async function asking(store: Store, count = 2) {
+  const { writer } = listeningWriter(store)
+  const facts = [...shippedFacts('r1').slice(0, count), QUESTION]
+  for (const event of placed(facts)) {
+    appendAll(writer, [event])
+    await writer.settle()
+  }
+  await writer.close()
+}
+
+const QUESTION = { type: 'question_asked', id: 'q', question: 'More?', options: ['yes', 'no'] } as const
+
+test('a run that waits for its person is left as it is, and its lock with it', async () => {
+  const store = await freshStore()
+  await asking(store)
+  const [before, head] = [await readRunFile(store, 'r1'), await readHead(store, 'r1')]
+  const left: string[] = []
+  const now = handClock()
+  const found = await recover({
+    store,
+    claim: async () => true,
+    letGo: (run) => left.push(run),
+    now: now.now,
+    schedule: now.schedule,
+    listener: () => ({ onCommitted: () => {}, onTrouble: () => {} }),
+  })
+  await quiet()
+  expect([found, left]).toEqual([[], ['r1']])
+  expect(await readRunFile(store, 'r1')).toEqual(before)
+  expect(await readHead(store, 'r1')).toEqual(head)
+  expect(head).toMatchObject({ status: 'running', waits: true })
+})
+
+test('one that asks while a call is open has lost that call', async () => {
+  const store = await freshStore()
+  await asking(store, 3)
+  const [run] = await boot(store).found
+  await run?.writer.close()
+  expect((await readRunFile(store, 'r1'))?.events.slice(4).map(({ type }) => type)).toEqual([
+    'run_recovered',
+    'call_failed',
+  ])
+  expect(await readHead(store, 'r1')).not.toHaveProperty('waits')
+})
+
+test('a damaged log that ends in a question may have been answered: it is settled', async () => {
+  const store = await freshStore()
+  await asking(store)
+  await store.relaxed.segments.put({ ...(await lastSegment(store)), seq: 3, hash: 'not what was written' })
+  await store.relaxed.runs.update('r1', { segments: 4 })
+  const [run] = await boot(store).found
+  expect(run?.damage).toMatchObject({ seq: 3 })
+  await run?.writer.close()
+  expect((await readRunFile(store, 'r1'))?.events.at(-1)?.type).toBe('run_recovered')
+})
+
+async function lastSegment(store: Store) {
+  const row = await store.relaxed.segments.get(['r1', 2])
+  if (!row) throw new Error('It was not written.')
+  return row
+}

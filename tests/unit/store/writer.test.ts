@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../src/run/config'
+import type { Event } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
+import { type Disk, diskOf } from '../../../src/store/disk'
 import { countsOf } from '../../../src/store/head'
+import type { Store } from '../../../src/store/open'
 import { readHead, readRunFile } from '../../../src/store/reader'
+import type { Trouble } from '../../../src/store/trouble'
+import { writeOn } from '../../../src/store/writer'
 import { holdCommits, watchTransactions } from './faults'
 import {
   appendAll,
   freshStore,
+  headerOf,
   listeningWriter,
   notes,
   PAGE,
@@ -353,6 +359,49 @@ test('an attempt that did commit and whose answer was lost is not an obstacle', 
   expect((await readRunFile(store, 'r1'))?.events).toEqual(events.slice(0, 6))
 })
 
+test('an attempt whose answer was lost is made again as it was, whatever has come meanwhile', async () => {
+  const store = await freshStore()
+  const { disk, losses } = forgetful(store)
+  const events = placed(shippedFacts('r1'))
+  const shown: Event[] = []
+  const troubles: (Trouble | undefined)[] = []
+  const writer = writeOn(disk, {
+    header: headerOf('r1'),
+    now: () => 0,
+    schedule: () => () => {},
+    onCommitted: (flush) => void shown.push(...flush),
+    onTrouble: (trouble) => void troubles.push(trouble),
+  })
+  appendAll(writer, events.slice(0, 4))
+  expect(await writer.settle()).toBe(false)
+  appendAll(writer, events.slice(4))
+  expect(await writer.settle()).toBe(true)
+  expect(losses()).toBe(1)
+  expect(shown).toEqual(events)
+  expect(troubles).toMatchObject([{ kind: 'other' }, undefined])
+  expect((await readRunFile(store, 'r1'))?.events).toEqual(events)
+})
+
+test('a download while a flush is being tried again holds it once', async () => {
+  const store = await freshStore()
+  const { disk } = forgetful(store)
+  const events = placed(shippedFacts('r1'))
+  const writer = writeOn(disk, {
+    header: headerOf('r1'),
+    now: () => 0,
+    schedule: () => () => {},
+    onCommitted: () => {},
+    onTrouble: () => {},
+  })
+  appendAll(writer, events.slice(0, 4))
+  writer.raw('draft:1', 'text', 25)
+  expect(await writer.settle()).toBe(false)
+  appendAll(writer, events.slice(4))
+  const { events: all, raw } = await writer.memory()
+  expect(all).toEqual(events)
+  expect(raw).toEqual([{ call: 'draft:1', text: 'text', pace: [[5, 4]] }])
+})
+
 test('a clock that is set back does not put the next flush off', async () => {
   const { writer, clock, shown } = listeningWriter(await freshStore())
   const events = placed(shippedFacts('r1').slice(0, 2))
@@ -375,6 +424,22 @@ test('another tab sees a gapless prefix while the run is written', async () => {
   }
   expect((await readRunFile(other, 'r1'))?.events).toEqual(events)
 })
+
+/** The first commit is made, and its answer never comes. */
+function forgetful(store: Store) {
+  const real = diskOf(store)
+  let losses = 0
+  const disk: Disk = {
+    ...real,
+    async write(rows, lasting) {
+      await real.write(rows, lasting)
+      if (losses > 0) return
+      losses += 1
+      throw new Error('The connection is gone.')
+    },
+  }
+  return { disk, losses: () => losses }
+}
 
 function firstOf<T>(items: readonly T[]): [T] {
   const [first] = items

@@ -1,0 +1,11 @@
+import type { Event } from '../../src/run/event'
+import type { Played } from './play'
+
+/** A sentence for each way in which a played run breaks the law. */
+export type Law = (played: Played) => readonly string[]
+
+/** What every tab that came to an end, and the disk, has of the run. */
+export function logsOf({ lives, file }: Played): readonly (readonly Event[])[] {
+  const ended = lives.filter(({ state }) => state !== undefined).map(({ events }) => events)
+  return file ? [...ended, file.events] : ended
+}

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Attack } from './attack'
+import { ALL, ENDS_A_STREAM, PACK } from './pack'
+import { play, playPlain, SCENES, type Scene } from './pair'
+import { standingOf } from './standing'
+
+/** Pages so large that one scene for each pace has to do. */
+const LARGE: readonly string[] = ['60', '61']
+
+let pairs = 0
+let changed = 0
+
+afterAll(() => {
+  process.stdout.write(`injection pairs changed: want 0 of ${pairs}, got ${changed}\n`)
+})
+
+test('[SAFETY 4] the pack has sixty attacks at least, each with a name of its own', () => {
+  expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length)
+  expect(new Set(ALL.map(({ name }) => name)).size).toBe(ALL.length)
+  expect(ALL.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(SCENES)('[SAFETY 4] without an attack $pace ends $ends by its scores', async (scene) => {
+  const { state } = await playPlain(scene, 'brand')
+  expect(state.settled?.status).toBe(scene.ends === 'earned' ? 'shipped' : 'below_threshold')
+  expect(state.rounds.map(({ end }) => end?.mustFix)).toEqual([4, 1, 0])
+  expect(state.rounds.map(({ end }) => end?.composite?.toFixed(1))).toEqual(
+    scene.ends === 'earned' ? ['6.6', '8.9', '8.5'] : ['6.6', '8.9', '7.7'],
+  )
+})
+
+describe.each(Object.entries(PACK))('%s', (_, attacks) => {
+  test.each(attacks)(
+    '[SAFETY 4] $id a text that $name changes nothing',
+    { timeout: 120_000 },
+    async (attack) => {
+      for (const scene of scenesFor(attack)) await compare(attack, scene)
+    },
+  )
+})
+
+function scenesFor({ id }: Attack): Scene[] {
+  const scenes = LARGE.includes(id)
+    ? SCENES.filter(({ ends, echoes }) => ends === 'missed' && echoes === 'all')
+    : SCENES
+  return scenes.filter(({ pace }) => pace !== 'stream' || !ENDS_A_STREAM.has(id))
+}
+
+async function compare(attack: Attack, scene: Scene): Promise<void> {
+  const { where } = attack
+  const without = standingOf(await playPlain(scene, where), scene, where)
+  const withIt = standingOf(await play(scene, where, attack), scene, where)
+  pairs += 1
+  changed += 1
+  expect(withIt, `${scene.pace}, ${scene.ends}, ${scene.echoes} repeat`).toEqual(without)
+  changed -= 1
+}
+
+test.each([...ENDS_A_STREAM])('[SAFETY 4] %s ends a single stream, and ships nothing', async (id, cause) => {
+  const attack = ALL.find((one) => one.id === id)
+  for (const scene of SCENES.filter(({ pace }) => pace === 'stream')) {
+    const { state } = await play(scene, 'brand', attack)
+    expect(state.settled).toMatchObject({ status: 'degraded', cause })
+    expect(state.gates.length).toBe(0)
+  }
+})

@@ -1,0 +1,152 @@
+import { theater } from '../src/procedures/theater'
+import { limits } from '../src/run/config'
+import { REHEARSAL } from '../src/run/connection'
+import type { Event, Fact } from '../src/run/event'
+import type { RunFile } from '../src/run/log'
+import { fold, initialState, type RunState } from '../src/run/state'
+import { isOpen, waitsForPerson } from '../src/run/waiting'
+import { countsOf } from '../src/store/head'
+import type { Store } from '../src/store/open'
+import { readHead, readRunFile } from '../src/store/reader'
+import type { RunRow } from '../src/store/rows'
+import { StoreError } from '../src/store/trouble'
+import { createClock } from './clock'
+import type { NotTaken, PersonFact, Refusal, TakeUp } from './desk-surface'
+import { earlierOf } from './earlier'
+import { learnedOf } from './experience'
+import { launch, type LiveRun, type Take } from './live'
+import { type Release, runLock, takeLock } from './locks'
+import type { OrdersOptions } from './orders'
+import { type OrderWatcher, paidModel } from './paid'
+import { createPages } from './pages'
+import { rehearsalAgain } from './rehearsed'
+import { rootOf } from './root'
+import { silent } from './settle'
+import type { Live } from './shelf'
+
+export interface TakingUp extends Omit<OrdersOptions, 'begin'> {
+  /** The run goes on in this tab from now on. */
+  readonly hold: (runId: string, run: LiveRun) => Live
+}
+
+/** A run that waits for its person, as it was left. Whoever has it has its lock. */
+interface Left {
+  readonly head: RunRow
+  readonly file: RunFile
+  readonly state: RunState
+  readonly release: Release
+}
+
+type Created = Extract<Event, { type: 'run_created' }>
+
+/**
+ * Takes a run up again that waits for its person: what they say is the next event of its log. Where it cannot go on,
+ * nothing has happened to it and its question stays open.
+ */
+export async function takeUp(
+  options: TakingUp,
+  { runId, told, known }: TakeUp,
+  watcher: OrderWatcher,
+): Promise<Live | NotTaken> {
+  const left = await claimLeft(options.store, runId, told)
+  if (!left) return { why: 'driven' }
+  try {
+    const model = owesCall(left.state, told) ? await modelFor(options, left, watcher) : () => silent
+    if (typeof model !== 'function') {
+      left.release()
+      return model
+    }
+    const { events, raw } = left.file
+    watcher.committed(events.slice(known), [...new Set(raw.map(({ call }) => call))])
+    return options.hold(runId, goOn({ ...left, store: options.store, told, model, watcher }))
+  } catch (cause) {
+    left.release()
+    throw cause
+  }
+}
+
+/** Undefined where another tab drives the run, or it waits for this no more. */
+async function claimLeft(store: Store, runId: string, told: PersonFact): Promise<Left | undefined> {
+  const release = await takeSoon(runLock(runId))
+  if (!release) return undefined
+  try {
+    const left = await readLeft(store, runId)
+    if (left && waitsForPerson(left.state) && (told.type === 'stopped' || isOpen(left.state, told.id)))
+      return { ...left, release }
+  } catch (cause) {
+    release()
+    throw cause
+  }
+  release()
+  return undefined
+}
+
+/** Whoever looks after runs that were left holds the lock of each for a moment; whoever drives one keeps it. */
+function takeSoon(lock: string): Promise<Release | undefined> {
+  return takeLock(lock, AbortSignal.timeout(limits.lookMs)).catch(() => undefined)
+}
+
+async function readLeft(store: Store, runId: string): Promise<Omit<Left, 'release'> | undefined> {
+  const head = await readHead(store, runId)
+  if (head?.status !== 'running') return undefined
+  const file = await readRunFile(store, runId, {
+    onDamage: () => {
+      throw new StoreError('unreadable', 'A part of this run can no longer be read.')
+    },
+  })
+  return file && { head, file, state: file.events.reduce(fold, initialState()) }
+}
+
+/** Whether anything is asked of a model once this was said. To stop a run takes no key. */
+function owesCall(state: RunState, told: Fact): boolean {
+  const next = fold(state, { seq: state.seq, t: state.t, ...told })
+  const steps = theater.next(next)
+  const note = steps.find((step) => step.kind === 'note')
+  return note ? owesCall(next, note.fact) : steps.some(({ kind }) => kind === 'call')
+}
+
+/** Its model, made again by what the run itself says of it. */
+async function modelFor(
+  options: TakingUp,
+  { file, state }: Left,
+  watcher: OrderWatcher,
+): Promise<Take['model'] | Refusal> {
+  const { store, refusalOf, callableOf } = options
+  const created = file.events.find((event): event is Created => event.type === 'run_created')
+  if (!created) return { why: 'no_connection' }
+  const { connection, connectionId: id } = created
+  if (id === undefined)
+    return connection === REHEARSAL ? rehearsalAgain(store, created) : { why: 'no_connection' }
+  const refusal = await refusalOf(id)
+  if (refusal) return refusal
+  const callable = await callableOf(id)
+  // It was edited meanwhile, and an edit changes no run that goes on.
+  const asked = { ...callable, connection: { ...callable.connection, model: state.model ?? '' } }
+  const { goesOn } = created
+  const said = goesOn === undefined ? undefined : (await earlierOf(store, goesOn)).said
+  const earlier = said && { said, root: await rootOf(store, state.runId) }
+  const learned = await learnedOf(store, asked.connection)
+  return paidModel({ ...options, callable: asked, learned, earlier, first: created, watcher })
+}
+
+interface GoOn extends Left, Pick<Take, 'store' | 'model' | 'watcher'> {
+  readonly told: PersonFact
+}
+
+/** Its clock has gone on, its log goes on behind its last event, its pages are at hand again. */
+function goOn({ head, file, state, told, ...rest }: GoOn): LiveRun {
+  const pages = createPages()
+  for (const { hash, text } of file.bodies) pages.put(hash, text)
+  const run = launch({
+    ...rest,
+    runId: head.id,
+    // A clock that was set back must not make time run backwards in the log.
+    clock: createClock(Math.max(state.t, Date.now() - head.createdAt)),
+    pages,
+    header: file.header,
+    from: { state, counts: countsOf(head) },
+    begin: () => state,
+  })
+  run.driven.tell(told)
+  return run
+}
