@@ -237,6 +237,8 @@ export const en = {
   'cause.empty': 'The model sent an empty reply. Run again, or choose another model.',
   'cause.unreadable': 'The reply could not be read. Run again, or choose another model.',
   'cause.lost': 'The page was closed while the call was open. Run again with this brief.',
+  'cause.unreadableRound':
+    'The reply to the round after it could not be read, and neither could a second one. Run again, or choose another model.',
   'cause.unknown': 'It ended with the cause “{cause}”. Run again, or choose another model.',
 
   'degraded.title': 'Panel offline this run',

@@ -13,9 +13,13 @@ const CAUSES: Readonly<Record<string, Key>> = {
   empty: 'cause.empty',
   unreadable: 'cause.unreadable',
   lost: 'cause.lost',
+  malformed_block: 'cause.unreadableRound',
+  missing_artifact: 'cause.unreadableRound',
+  oversize_block: 'cause.unreadableRound',
+  protocol_version_mismatch: 'cause.unreadableRound',
 }
 
-/** Why a run failed, and what to do next. */
+/** Why a run ended as it did, and what to do next. */
 export function causeWords(state: RunState, t: Translate): string {
   const failed = Object.values(state.calls).findLast(({ problem }) => problem)
   if (failed?.problem) return problemWords(failed.problem, state, t)

@@ -11,6 +11,11 @@ type NoticeProps = { state: RunState; t: Translate }
 /** Why a run ended with nothing shipped, where there is something to say. The stage leaves it out: most runs never need it. */
 export function EndingNotice(props: NoticeProps): JSX.Element {
   const phase = () => phaseOf(props.state)
+  // A page was kept, and yet the run did not come to its own end. A length stop has words and a way of its own.
+  const broke = () => {
+    const { cause } = props.state.settled ?? {}
+    return cause !== undefined && cause !== 'truncated'
+  }
   return (
     <>
       <Show when={phase() === 'degraded'}>
@@ -18,6 +23,11 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       </Show>
       <Show when={phase() === 'interrupted' && !props.state.rounds.some((round) => round.end)}>
         <InterruptedEmpty t={props.t} />
+      </Show>
+      <Show when={phase() === 'shipped' && broke()}>
+        <section class="notice" role="status">
+          <p>{causeWords(props.state, props.t)}</p>
+        </section>
       </Show>
       <Show when={phase() === 'failed'}>
         <FailedNotice state={props.state} t={props.t} />

@@ -52,9 +52,19 @@ export async function test(page: Page): Promise<readonly string[]> {
   return page.locator('.desk-rung-state').allTextContents()
 }
 
+/** Has the whole run asked for in one reply, which is how most stand-ins for a provider speak. */
+export async function chooseClassic(page: Page): Promise<void> {
+  const classic = page.getByLabel('Classic single stream')
+  const rules = page.getByText('How the jury works')
+  await expect(rules).toBeVisible()
+  if (!(await classic.isVisible())) await rules.click()
+  await classic.check()
+}
+
 /** Begins a run of the example brief on the connection that was tested last; gives its id. */
-export async function run(page: Page): Promise<string> {
+export async function run(page: Page, { asSet = false } = {}): Promise<string> {
   await go(page, '#/new')
+  if (!asSet) await chooseClassic(page)
   await page.getByRole('button', { name: 'Use an example' }).click()
   await expect(page.getByLabel('Who answers')).not.toHaveValue('rehearsal')
   await page.getByRole('button', { name: 'Run', exact: true }).click()

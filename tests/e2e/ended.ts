@@ -30,7 +30,7 @@ export async function order(page: Page, rules: Rules): Promise<string> {
   }
   await writeTime(page, say('new.roundTime'), rules.roundSeconds)
   await writeTime(page, say('new.allTime'), rules.allSeconds)
-  return desk.run(page)
+  return desk.run(page, { asSet: true })
 }
 
 async function writeTime(page: Page, name: string, seconds: number | undefined) {

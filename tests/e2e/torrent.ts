@@ -139,7 +139,6 @@ function framesOf(text: string, size: number): string[] {
 /** Sets the form of a new run to one long reply: its rounds come without a pause. */
 export async function classic(page: Page, rounds: number): Promise<void> {
   await desk.go(page, '#/new')
-  await page.getByText('How the jury works').click()
-  await page.getByLabel('Classic single stream').check()
+  await desk.chooseClassic(page)
   await page.getByRole('group', { name: 'Rounds at most' }).getByText(String(rounds), { exact: true }).click()
 }

@@ -3,8 +3,9 @@ import type { Event } from '../../src/run/event'
 import { printRun, readRun, type RunFile } from '../../src/run/log'
 import { fold, initialState } from '../../src/run/state'
 import { judgedRounds } from './judge'
-import { type Law, logsOf } from './law'
+import { isCutOff, type Law, logsOf } from './law'
 import type { Life } from './life'
+import type { Played } from './play'
 import { askedOnce, bytesAreKept } from './raw-law'
 import { keepsTheBest, shipsByTheRule } from './rule-laws'
 
@@ -18,7 +19,7 @@ const TERMINAL: readonly string[] = [
 /** A run ends once, by one terminal event and one settlement that say the same. */
 export const oneEnding: Law = (played) => [
   ...logsOf(played).flatMap(endingFaults),
-  ...(played.file || played.lives.every((life) => shownFor(life).length === 0)
+  ...(played.file || played.lives.every((life) => shownForGood(life, played).length === 0)
     ? []
     : ['Something was shown of a run that is not on disk.']),
 ]
@@ -43,12 +44,12 @@ function terminalOf({ status, artifact }: Extract<Event, { type: 'run_settled' }
 }
 
 /** What was shown is on disk, in order and without a gap. A power cut may take what was not written to last. */
-export const shownIsKept: Law = ({ lives, file }) =>
-  lives.flatMap((life) => {
+export const shownIsKept: Law = (played) =>
+  played.lives.flatMap((life) => {
     const gap = life.shown.findIndex((event, at) => event.seq !== life.from + at)
     if (gap >= 0) return [`Event ${life.shown[gap]?.seq} was shown where ${life.from + gap} was due.`]
-    const shown = shownFor(life)
-    const kept = file?.events.slice(life.from, life.from + shown.length) ?? []
+    const shown = shownForGood(life, played)
+    const kept = played.file?.events.slice(life.from, life.from + shown.length) ?? []
     if (JSON.stringify(kept) === JSON.stringify(shown)) return []
     const lost = shown.findIndex((event, at) => JSON.stringify(kept[at]) !== JSON.stringify(event))
     return [`Event ${life.from + lost} (${shown[lost]?.type}) was shown and is not on disk.`]
@@ -56,8 +57,9 @@ export const shownIsKept: Law = ({ lives, file }) =>
 
 const LASTING: readonly string[] = ['critique.round_end', 'call_ended', 'call_failed', 'run_settled']
 
-function shownFor({ shown, died }: Life): readonly Event[] {
-  if (died !== 'power') return shown
+function shownForGood(life: Life, played: Played): readonly Event[] {
+  const { shown } = life
+  if (!isCutOff(played, life)) return shown
   return shown.slice(0, shown.findLastIndex(({ type }) => LASTING.includes(type)) + 1)
 }
 

@@ -1,16 +1,17 @@
 import type { Event } from '../../src/run/event'
 import type { RunFile } from '../../src/run/log'
-import type { Law } from './law'
+import { isCutOff, type Law } from './law'
 import type { Life } from './life'
 import type { CallBook, Leg } from './network'
+import type { Played } from './play'
 
 /** Every byte that the network handed over is in the raw record; on disk, a beginning of it that holds all that was told. */
-export const bytesAreKept: Law = ({ lives, file }) => lives.flatMap((life) => recordFaults(life, file))
+export const bytesAreKept: Law = (played) => played.lives.flatMap((life) => recordFaults(life, played))
 
-function recordFaults(life: Life, file: RunFile | undefined): string[] {
+function recordFaults(life: Life, played: Played): string[] {
   const record = joined(life.raw)
-  const heard = life.died === 'power' ? new Map<string, string>() : joined(life.heard)
-  const kept = life.memory ?? file
+  const heard = isCutOff(played, life) ? new Map<string, string>() : joined(life.heard)
+  const kept = life.memory ?? played.file
   const saved = new Map(kept?.raw.map(({ call, text }) => [call, text]))
   const isWhole = life.saved || life.memory !== undefined
   return [

@@ -95,6 +95,21 @@ describe('[CT-42] every ending can be gone on from', () => {
     expect(onSavePage).toHaveBeenCalledOnce()
   })
 
+  test('a page that was kept when time ran out says which time', () => {
+    show([
+      {
+        type: 'critique.ship',
+        round: 1,
+        mustFix: 2,
+        status: 'timed_out',
+        artifactRef: { runId: 'r', artifactId: 'p' },
+        summary: '',
+      },
+      { type: 'run_settled', status: 'timed_out', cause: 'per_round_timeout', round: 1, artifact: 'p' },
+    ])
+    expect(screen.getByText(/^A round took longer than its limit/)).toBeTruthy()
+  })
+
   test('the round that is forked from is the one on show', () => {
     const { onFork } = ended(scenes.belowThreshold(), 1)
     press('Fork from round 1')
