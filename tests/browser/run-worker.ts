@@ -9,6 +9,7 @@ import { digest } from '../../src/wire/digest'
 import { followRun } from '../../workers/follow'
 import { type LiveRun, startLive, type Watcher } from '../../workers/live'
 import { settleLeft } from '../../workers/settle'
+import { takeUp } from '../../workers/take-up'
 
 /** What a test has a tab do. */
 export type Asked =
@@ -20,7 +21,7 @@ export type Asked =
     }
   | { readonly do: 'say'; readonly run: string; readonly text: string }
   | { readonly do: 'answer'; readonly run: string; readonly id: string; readonly answer: string }
-  | { readonly do: 'hang up' | 'interrupt' | 'follow' | 'leave' | 'read'; readonly run: string }
+  | { readonly do: 'hang up' | 'interrupt' | 'follow' | 'leave' | 'read' | 'stop left'; readonly run: string }
   | { readonly do: 'settle left' }
   | { readonly do: 'cap'; readonly cap: number }
 
@@ -28,7 +29,7 @@ export type Said =
   | { readonly said: 'ready' | 'set' }
   | { readonly said: 'events'; readonly run: string; readonly events: readonly Event[] }
   | { readonly said: 'place'; readonly run: string; readonly place: number }
-  | { readonly said: 'asked' | 'over'; readonly run: string }
+  | { readonly said: 'asked' | 'over' | 'waits' | 'goes on' | 'driven'; readonly run: string }
   | { readonly said: 'settled'; readonly runs: readonly string[] }
   | {
       readonly said: 'file'
@@ -77,6 +78,7 @@ function watcherOf(run: string): Watcher {
       if (trouble) throw new Error(trouble.message)
     },
     queued: (place) => say({ said: 'place', run, place }),
+    waits: (waits) => say({ said: waits ? 'waits' : 'goes on', run }),
   }
 }
 
@@ -107,6 +109,25 @@ async function follow(store: Store, run: string) {
   say({ said: 'over', run })
 }
 
+/** Takes a run up that waits for its person, to stop it: that asks no connection. */
+async function stopLeft(store: Store, run: string) {
+  const nobody = () => Promise.reject(new Error('No connection is asked.'))
+  const taken = await takeUp(
+    {
+      store,
+      hold: (runId, { driven, over }) => ({ runId, ended: driven.done, over }),
+      refusalOf: nobody,
+      callableOf: nobody,
+      place: nobody,
+    },
+    { runId: run, told: { type: 'stopped', why: 'interrupt' }, known: 0 },
+    { ...watcherOf(run), metered: () => {} },
+  )
+  if ('why' in taken) return say({ said: 'driven', run })
+  await taken.over
+  say({ said: 'over', run })
+}
+
 async function read(store: Store, run: string) {
   const [file, head] = [await readRunFile(store, run), await readHead(store, run)]
   say({ said: 'file', run, text: file ? printRun(file) : '', status: head?.status })
@@ -128,6 +149,8 @@ async function attend(store: Store, asked: Asked): Promise<void> {
       return follow(store, asked.run)
     case 'leave':
       return followed.get(asked.run)?.abort()
+    case 'stop left':
+      return stopLeft(store, asked.run)
     case 'read':
       return read(store, asked.run)
     case 'settle left':

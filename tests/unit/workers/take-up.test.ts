@@ -76,10 +76,10 @@ async function never(told: PersonFact): Promise<readonly Event[]> {
   return heard
 }
 
-/** A store in which the same run waits, and no tab has it. */
-async function left(whole: readonly Event[]) {
+/** A store in which the same run was left, as it waited unless said otherwise, and no tab has it. */
+async function left(whole: readonly Event[], last: Event['type'] = 'question_asked') {
   const store = await freshStore()
-  const asked = whole.findIndex(({ type }) => type === 'question_asked') + 1
+  const asked = whole.findIndex(({ type }) => type === last) + 1
   const events = whole.slice(0, asked)
   const writer = openWriter({
     store,
@@ -223,6 +223,12 @@ test('what it does not ask is not answered, and a run that is over is not taken 
   const whole = await eventsIn(store)
   expect(await tab({ store }).take(INTERRUPT)).toEqual({ why: 'driven' })
   expect(await eventsIn(store)).toEqual(whole)
+})
+
+test('a run that was left with a call open is not taken up: what it lost is for the next start to say', async () => {
+  const { store, events } = await left(await never(GO_ON), 'call_started')
+  expect(await tab({ store }).take(INTERRUPT)).toEqual({ why: 'driven' })
+  expect(await eventsIn(store)).toEqual(events)
 })
 
 test('a damaged run is not gone on with', async () => {
