@@ -14,7 +14,9 @@ export async function runCap(store: Store): Promise<number> {
 
 /** How many runs a connection bears at once. A run that asks none stands in no line of theirs. */
 export async function placesOf(store: Store, id: string | undefined) {
-  const connection = id === undefined ? undefined : await getConnection(store, id)
+  // A run that is in the log already must not be left standing because its connection could not be read.
+  const connection =
+    id === undefined ? undefined : await Promise.resolve(getConnection(store, id)).catch(() => undefined)
   if (!connection) return undefined
   const isLocal = rowOf(connection.provider)?.local || isAtHome(connection.baseUrl)
   return { id: connection.id, runs: isLocal ? limits.localRuns : limits.connectionRuns }

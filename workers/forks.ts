@@ -1,4 +1,5 @@
 import type { Fork, Role } from '../src/run/event'
+import { limits } from '../src/run/config'
 import { stillOpen } from '../src/run/must-fixes'
 import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
 import type { Store } from '../src/store/open'
@@ -24,17 +25,28 @@ export async function forkOf(
   { runId, round }: { readonly runId: string; readonly round: number },
 ): Promise<Forked> {
   const { events } = (await readRunFile(store, runId)) ?? { events: [] }
+  const whole = events.reduce(fold, initialState())
   const end = events.findIndex((event) => event.type === 'critique.round_end' && event.round === round)
   const state = events.slice(0, end + 1).reduce(fold, initialState())
-  const page = await pageOf(store, state, round)
+  const page = await pageOf(store, state, round, shippedWith(whole, round))
   if (!page) throw new StoreError('unreadable', 'The page of this round is not on this device any more.')
   return { fork: { runId, round, artifact: page.hash, mustFixes: openIn(state) }, page, state }
 }
 
+/** The page that came with SHIP stands for the round that it shipped: that is what the person sees. */
+function shippedWith({ settled, shipArtifact }: RunState, n: number): string | undefined {
+  return settled?.round === n && settled.artifact === shipArtifact?.hash ? settled.artifact : undefined
+}
+
 /** A round without a page of its own was judged on the last one before it. */
-async function pageOf(store: Store, state: RunState, n: number): Promise<FirstPage | undefined> {
+async function pageOf(
+  store: Store,
+  state: RunState,
+  n: number,
+  shipped: string | undefined,
+): Promise<FirstPage | undefined> {
   const judged = state.rounds.findLast((round) => round.n <= n && round.artifact)?.artifact
-  const hash = judged?.hash ?? state.given.fork?.artifact
+  const hash = shipped ?? judged?.hash ?? state.given.fork?.artifact
   return hash === undefined ? undefined : await firstPage(store, hash)
 }
 
@@ -46,7 +58,8 @@ export async function firstPage(store: Store, hash: string): Promise<FirstPage |
 
 /** What code has found on this page it finds again on the next one, as far as that still has it. */
 function openIn(state: RunState): Fork['mustFixes'] {
-  return stillOpen(state).flatMap(({ role, text }) => (isRole(role) ? [{ role, text }] : []))
+  const open = stillOpen(state).flatMap(({ role, text }) => (isRole(role) ? [{ role, text }] : []))
+  return open.slice(0, limits.quotedMustFixes)
 }
 
 function isRole(role: Role | 'bench'): role is Role {

@@ -1,6 +1,7 @@
 import type { Model, Piece } from '../src/kernel'
 import type { RunFile } from '../src/run/log'
-import { type Call, fold, initialState } from '../src/run/state'
+import { kindOf } from '../src/run/call-kind'
+import { type Call, fold, initialState, type RunState } from '../src/run/state'
 
 type Stop = Extract<Piece, { type: 'stop' }>['stop']
 
@@ -33,12 +34,25 @@ export function goingOn(said: ReadonlyMap<string, Said>, model: Model): Model {
 
 /** What the calls of a run have said, as far as it can be taken over. A single pass begins from nothing. */
 export function saidIn({ events, raw }: RunFile): Map<string, Said> {
-  const { calls } = events.reduce(fold, initialState())
+  const state = events.reduce(fold, initialState())
   const heard = raw.flatMap(({ call, text }) => {
-    const made = calls[call]
-    return made && text !== '' && call !== 'single' ? [[call, { text, ...stopOf(call, made) }] as const] : []
+    const made = state.calls[call]
+    if (!made || text === '' || call === 'single') return []
+    const stop = isPast(state, call) ? { stop: 'end' as const } : stopOf(call, made)
+    return [[call, { text, ...stop }] as const]
   })
   return new Map(heard)
+}
+
+/**
+ * Whether the run has gone on from this reply, or has heard all it was asked for. One that was hung up on after its last
+ * word is whole: asked to go on, it would be paid for again.
+ */
+function isPast({ calls, rounds }: RunState, id: string): boolean {
+  const made = Object.keys(calls).filter((call) => call !== 'single')
+  const part = kindOf(id)
+  const isHeard = part?.kind !== 'draft' && rounds.find(({ n }) => n === part?.round)?.heard !== undefined
+  return id !== 'stream' && (isHeard || made.indexOf(id) < made.length - 1)
 }
 
 /** A reply is whole that came to an end of its own. One that met its limit may go on. */

@@ -6,6 +6,8 @@ export interface InTurn {
   /** Waits for a place among the runs that go on. */
   readonly turn: (signal: AbortSignal) => Promise<Release>
   readonly begin: () => Driven
+  /** Whether the run goes on once this was said. */
+  readonly goesOn: (fact: Fact) => boolean
 }
 
 /** A run that keeps to the line. */
@@ -15,7 +17,7 @@ export interface TurnTaker extends Driven {
 }
 
 /** Drives a run once its turn has come. What stops it takes it out of the line: it begins by being told so. */
-export function driveInTurn({ turn, begin }: InTurn): TurnTaker {
+export function driveInTurn({ turn, begin, goesOn }: InTurn): TurnTaker {
   const stopped = new AbortController()
   const early: Fact[] = []
   const answered = new Set<string>()
@@ -44,12 +46,13 @@ export function driveInTurn({ turn, begin }: InTurn): TurnTaker {
   }
 
   function tell(fact: Fact) {
-    if (fact.type === 'stopped') stopped.abort()
+    // An answer that ends the run waits for no place: it would stand behind runs that have hours to go.
+    if (fact.type === 'stopped' || (fact.type === 'answered' && !goesOn(fact))) stopped.abort()
     // Said again while it stands in line, it would take a second place there, and nobody would give that back.
     if (fact.type === 'answered' && answered.has(fact.id)) return
     if (fact.type === 'answered') answered.add(fact.id)
     if (!driven) early.push(fact)
-    else if (fact.type === 'answered' && !place) void goOn(fact)
+    else if (fact.type === 'answered' && !place && !stopped.signal.aborted) void goOn(fact)
     else driven.tell(fact)
   }
 

@@ -17,6 +17,7 @@ import { placesOf, runCap } from './caps'
 import { createClock, createSleep, type RunClock } from './clock'
 import { driveInTurn } from './in-turn'
 import { type Release, runChannel, runLock, takeLock } from './locks'
+import { owesCall } from './owes-call'
 import { createPages, drawNonce, type Pages } from './pages'
 import { openQueue, type TellPlace } from './queue'
 
@@ -99,8 +100,13 @@ export function launch(take: Launch): LiveRun {
     },
     onTrouble: watcher.trouble,
   })
-  const log = heardBy(pages.beside(writer), ({ type }) => type === 'question_asked' && driven.rest())
+  let now: RunState | undefined
+  const log = heardBy(pages.beside(writer), (event) => {
+    now &&= fold(now, event)
+    if (event.type === 'question_asked') driven.rest()
+  })
   const state = take.begin(log)
+  now = state
   const model = take.model({ id: runId, tell: (fact) => driven.tell(fact) })
   const driven = driveInTurn({
     turn: async (signal) =>
@@ -113,6 +119,7 @@ export function launch(take: Launch): LiveRun {
         tell: (place, of) => watcher.queued?.(place, of),
       }),
     begin: () => drive(theater, log, worldOf({ clock, model, pages, store }), state),
+    goesOn: (fact) => owesCall(now ?? state, fact),
   })
   const { woke } = clock
   const letGo = () => {

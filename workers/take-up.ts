@@ -1,4 +1,3 @@
-import { theater } from '../src/procedures/theater'
 import { limits } from '../src/run/config'
 import { REHEARSAL } from '../src/run/connection'
 import type { Event, Fact } from '../src/run/event'
@@ -17,6 +16,7 @@ import { learnedOf } from './experience'
 import { launch, type LiveRun, type Take } from './live'
 import { type Release, runLock, takeLock } from './locks'
 import type { OrdersOptions } from './orders'
+import { owesCall } from './owes-call'
 import { type OrderWatcher, paidModel } from './paid'
 import { createPages } from './pages'
 import { rehearsalAgain } from './rehearsed'
@@ -95,14 +95,6 @@ async function readLeft(store: Store, runId: string): Promise<Omit<Left, 'releas
     },
   })
   return file && { head, file, state: file.events.reduce(fold, initialState()) }
-}
-
-/** Whether anything is asked of a model once this was said. To stop a run takes no key. */
-function owesCall(state: RunState, told: Fact): boolean {
-  const next = fold(state, { seq: state.seq, t: state.t, ...told })
-  const steps = theater.next(next)
-  const note = steps.find((step) => step.kind === 'note')
-  return note ? owesCall(next, note.fact) : steps.some(({ kind }) => kind === 'call')
 }
 
 /** Its model, made again by what the run itself says of it. */

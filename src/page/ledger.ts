@@ -10,9 +10,9 @@ function countOf({ phase, mustFixes }: Lane): number {
 
 /** What the must-fixes of a run depend on: the ledger compares words, and a state comes with every event. */
 function mark({ runId, rounds, measurements }: RunState): string {
-  const said = rounds.map(({ n, lanes, end, heard }) => {
+  const said = rounds.map(({ n, entry, lanes, end, heard }) => {
     const counts = Object.values(lanes).map((lane) => `${lane.phase}${countOf(lane)}`)
-    return `${n} ${counts.join(' ')} ${end !== undefined} ${heard !== undefined}`
+    return `${n} ${entry} ${counts.join(' ')} ${end !== undefined} ${heard !== undefined}`
   })
   return [runId, measurements.length, ...said].join('|')
 }

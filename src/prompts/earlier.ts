@@ -1,3 +1,4 @@
+import { limits } from '../run/config'
 import { GATING } from '../run/bench'
 import { rowsOf } from '../run/column'
 import { type MustFix, mustFixes, stillOpen } from '../run/must-fixes'
@@ -43,10 +44,13 @@ function listed({ nonce }: Quoted, kind: DataKind, heading: string, lines: reado
 }
 
 function openLines(state: RunState): string[] {
-  return stillOpen(state).map((fix) => {
+  const open = stillOpen(state)
+  const lines = open.slice(0, limits.quotedMustFixes).map((fix) => {
     const by = fix.role === 'bench' ? 'measured' : fix.role
     return `- ${fix.id} (${by}, ${since(fix)}): ${echo(fix.text)}`
   })
+  const rest = open.length - lines.length
+  return rest > 0 ? [...lines, `- and ${rest} more`] : lines
 }
 
 function since({ raised, standing }: MustFix): string {

@@ -71,7 +71,9 @@ function* shownRows(
     for (const name of columns) {
       const length = rowCounts(lanes[role])[name]
       for (let row = Math.max(0, length - VISIBLE_ROWS); row < length; row += 1) {
-        const seq = eventOf({ round, role, rows: name }, row)
+        // A designer that was kept over a second try stands where it first spoke.
+        const at = role === 'designer' ? (frozen.draftEntry ?? round) : round
+        const seq = eventOf({ round: at, role, rows: name }, row)
         if (seq !== undefined) yield seq
       }
     }

@@ -90,6 +90,8 @@ export const limits = {
   drainMs: 3000,
   // The next pull from a model waits while this many events are not yet on disk.
   mailboxEvents: 256,
+  // A judge that is caught in a loop raises thousands of must-fixes; a designer can act on a few dozen.
+  quotedMustFixes: 60,
   // Group commit: soon while tags close, seldom while only a body grows.
   flushTagsMs: 50,
   flushBodyMs: 250,

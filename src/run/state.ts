@@ -371,7 +371,6 @@ function apply(next: Draft<RunState>, event: Event): void {
       return addMeasurements(next, event)
     case 'question_asked':
       return ask(next, event)
-      return
     case 'answered':
       return answer(next, event)
     case 'finding_raised':

@@ -108,7 +108,8 @@ export async function compactLeft(
   const left = await store.relaxed.runs.where('compacted').equals(0).toArray()
   const damages: Damage[] = []
   for (const { id } of left.filter(({ status }) => status !== 'running')) {
-    const damage = (await claim(id)) ? await compact(store, id) : undefined
+    // One that cannot be compacted now, on a full disk say, keeps no other from being looked after.
+    const damage = (await claim(id)) ? await compact(store, id).catch(() => undefined) : undefined
     if (damage) damages.push(damage)
   }
   return damages

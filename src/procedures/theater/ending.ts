@@ -23,7 +23,8 @@ function outcomeOf(state: RunState): Outcome | undefined {
 }
 
 function degradedFact(state: RunState): Fact | undefined {
-  const reason = state.unsupported ? 'adapter_unsupported' : unreadable(state)
+  // Stopped before anything was asked, it is as any other run that was stopped.
+  const reason = state.unsupported ? (stopOf(state) ? undefined : 'adapter_unsupported') : unreadable(state)
   return reason && { type: 'critique.degraded', reason, adapter: state.connection }
 }
 

@@ -226,6 +226,19 @@ describe('[4.1] the single pass', () => {
   })
 })
 
+test.each(['stream', 'split'] as const)(
+  '[4.1] an interrupt before a marked connection was asked, %s',
+  (pace) => {
+    const facts: Fact[] = [
+      creation({ unsupported: true, config: { pace } }),
+      { type: 'stopped', why: 'interrupt' },
+      { type: 'run_started' },
+    ]
+    const state = facts.reduce((before, fact, seq) => fold(before, { seq, t: seq, ...fact }), initialState())
+    expect(theater.next(state)).toMatchObject([{ kind: 'note', fact: { type: 'critique.interrupted' } }])
+  },
+)
+
 describe('[4.2] a reply that cannot be read', () => {
   test('in round 1: degraded', async () => {
     const played = await inRound(1, [{ say: 'No.' }], { single })

@@ -111,6 +111,19 @@ describe('a run of several calls that is taken up again', () => {
     ])
   })
 
+  test('a review that was hung up on after its last word is whole: it is not paid for again', () => {
+    const ends: Fact[] = [
+      { type: 'call_ended', id: 'draft:1', stop: 'end' },
+      { type: 'call_failed', id: 'review:1', reason: 'aborted' },
+      { type: 'call_failed', id: 'draft:2', reason: 'network_cut' },
+    ]
+    expect([...saidIn(fileOf(ends, texts))]).toEqual([
+      ['draft:1', { text: 'one', stop: 'end' }],
+      ['review:1', { text: 'two', stop: 'end' }],
+      ['draft:2', { text: 'thr' }],
+    ])
+  })
+
   test('what is said anew is never mixed with later words of the earlier run', async () => {
     const { asked, model } = asking()
     const again = goingOn(saidIn(fileOf([...ended, cut], texts)), model)
