@@ -197,8 +197,16 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     tell({ text: t(`page.refusal.${why}`), action: { name: t('page.refusal.look'), run: look } })
   }
 
+  let spokenAt = Number.NEGATIVE_INFINITY
+
+  /** The button that begins a run may slide under the hand that has just ended one: a double click would pay for it. */
+  function deliberately(work: () => Promise<void>): Promise<void> {
+    return performance.now() - spokenAt < limits.doubleClickMs ? Promise.resolve() : once(work)
+  }
+
   /** Whoever drives the run on show hears it. Where nobody does, this page takes the run up again; false where it cannot. */
   async function speak(told: PersonFact): Promise<boolean> {
+    spokenAt = performance.now()
     const show = going.current()
     if (!show) return takeUp(told)
     if (told.type === 'stopped') show.interrupt()
@@ -270,8 +278,8 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     choose,
     perform: () => once(perform),
     order,
-    rerun: () => once(rerun),
-    fork: (round) => once(() => fork(round)),
+    rerun: () => deliberately(rerun),
+    fork: (round) => deliberately(() => fork(round)),
     goOn: () => once(goOn),
     raise: (hit) => once(() => raise(hit)),
     cost: going.cost,

@@ -92,6 +92,8 @@ export const limits = {
   mailboxEvents: 256,
   // A judge that is caught in a loop raises thousands of must-fixes; a designer can act on a few dozen.
   quotedMustFixes: 60,
+  // The second click of a double click comes well within this.
+  doubleClickMs: 600,
   // Group commit: soon while tags close, seldom while only a body grows.
   flushTagsMs: 50,
   flushBodyMs: 250,

@@ -53,6 +53,8 @@ export function Shell(props: ShellProps): JSX.Element {
   const side = () => SIDES.find((one) => one === view()) ?? 'jury'
   // Asked for twice, a slot would be built twice.
   const player = children(() => props.player)
+  const asked = () =>
+    props.live && Object.values(props.state().questions).some(({ answer }) => answer === undefined)
   const name = (option: View) =>
     option === 'mustFix' && props.openFixes !== undefined
       ? props.t('shell.mustFixCount', { n: props.openFixes })
@@ -61,7 +63,7 @@ export function Shell(props: ShellProps): JSX.Element {
     <div class="shell" data-view={view()}>
       <TopBar {...props} />
       <div class="shell-lines">
-        <TurnLine queued={props.queued} following={props.following} t={props.t} />
+        <TurnLine queued={props.queued} following={props.following} asked={asked()} t={props.t} />
         <WaitingLine state={props.state()} live={props.live} t={props.t} />
       </div>
       {/* Whoever comes to the run begins here by keyboard. */}

@@ -5,6 +5,8 @@ import type { Translate } from '../i18n/t'
 export function TurnLine(props: {
   readonly queued: number | undefined
   readonly following: boolean | undefined
+  /** A question is open, and the person may look at another side than the one it stands on. */
+  readonly asked: boolean
   readonly t: Translate
 }): JSX.Element {
   return (
@@ -21,6 +23,9 @@ export function TurnLine(props: {
         <p class="waiting-line" role="status">
           {props.t('turn.following')} <a href="#/help/runs/tabs">{props.t('turn.why')}</a>
         </p>
+      </Show>
+      <Show when={props.asked}>
+        <p class="waiting-line">{props.t('turn.asked')}</p>
       </Show>
     </>
   )

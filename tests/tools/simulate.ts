@@ -32,8 +32,11 @@ interface Report {
 
 /** Plays every n-th seed, and tells the process that asked for it. */
 async function playPart() {
+  // Whoever asked may be gone: nobody would hear the answer.
+  process.stdin.on('end', () => process.exit(1)).resume()
   const step = count('step', 1)
   process.stdout.write(JSON.stringify(await playHere(endless({ first, step, runs, faults, pace }))))
+  process.stdin.destroy()
 }
 
 async function playWhole() {
@@ -87,7 +90,7 @@ function playThere(n: number): Promise<Report> {
       ...words.map(String),
       ...(pace ? ['--pace', pace] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()))
