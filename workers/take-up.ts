@@ -1,6 +1,6 @@
 import { limits } from '../src/run/config'
 import { REHEARSAL } from '../src/run/connection'
-import type { Event, Fact } from '../src/run/event'
+import type { Event } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
 import { fold, initialState, type RunState } from '../src/run/state'
 import { isOpen, waitsForPerson } from '../src/run/waiting'

@@ -143,3 +143,8 @@ function phrase(): fc.Arbitrary<string> {
   const word = fc.constantFrom('label', 'email', 'field', 'contrast', 'button', 'heading', '"Start"', '#cta')
   return fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
 }
+
+test('a text without a word is like itself and nothing else', () => {
+  expect(likeness('!?', '!?')).toBeGreaterThan(0)
+  expect(likeness('!?', 'Raise the contrast')).toBe(0)
+})

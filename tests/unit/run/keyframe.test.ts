@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { append, rowAt, rowsOf } from '../../../src/run/column'
+import { append, emptyColumn, rowAt, rowsOf } from '../../../src/run/column'
 import { ROLES } from '../../../src/run/event'
 import { freeze, type LanePager, type Pager, thaw, VISIBLE_ROWS } from '../../../src/run/keyframe'
 import { fold, initialState, type RunState } from '../../../src/run/state'
@@ -114,4 +114,16 @@ test('a round that did not change is frozen once, so that keyframes share it', (
   expect(first).toBeDefined()
   expect(freeze({ ...some, t: 1 }).rounds[0]).toBe(first)
   expect(freeze(thaw(freeze(some), blind)).rounds[0]).toBe(first)
+})
+
+test('a keyframe of an older version comes back with nothing to quote, and its rounds opened once each', () => {
+  const { given: _, rounds, ...rest } = freeze(whole)
+  const old = { ...rest, rounds: rounds.map(({ entry: _entry, ...round }) => round) }
+  // As such a keyframe stands in old stores, whatever today's type says.
+  const back = thaw(old as unknown as ReturnType<typeof freeze>, pagerOf(whole))
+  expect(back.given).toEqual(initialState().given)
+  expect(back.rounds[1]?.lanes.critic.dims.length).toBe(whole.rounds[1]?.lanes.critic.dims.length)
+  expect(rowAt(back.rounds[1]?.lanes.critic.dims ?? emptyColumn(), 0)).toEqual(
+    rowAt(whole.rounds[1]?.lanes.critic.dims ?? emptyColumn(), 0),
+  )
 })

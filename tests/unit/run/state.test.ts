@@ -140,3 +140,17 @@ describe('the fold', () => {
     expect(roundOf(state, 2)).toBeUndefined()
   })
 })
+
+test('[4.2] a round that is opened again for its judges keeps its designer, however often', () => {
+  const said: Fact[] = [
+    { type: 'critique.round_open', round: 1, position: 0 },
+    { type: 'critique.panelist_open', round: 1, role: 'designer' },
+    { type: 'critique.panelist_note', round: 1, role: 'designer', text: 'intent' },
+    { type: 'critique.panelist_open', round: 1, role: 'critic' },
+  ]
+  const again: Fact = { type: 'critique.round_open', round: 1, position: 0, again: 'judges' }
+  const [round] = stateOf([...said, again, again]).rounds
+  expect(round).toMatchObject({ n: 1, entry: 2, again: 2, draftEntry: 0 })
+  expect(round?.lanes.critic.phase).toBe('waiting')
+  expect(rowsOf(round?.lanes.designer.notes ?? { length: 0, from: 0, rows: [] })).toEqual(['intent'])
+})
