@@ -67,9 +67,19 @@ export function play({ seed, faults, pace = drawPace(seed) }: Seed): Playing {
   const met = new Map<Fault, number>()
   const wrongs: string[] = []
   const lives: Life[] = []
+  const ends: Course['die'][] = []
   const meet = (fault: Fault) => void met.set(fault, (met.get(fault) ?? 0) + 1)
   const scene: Scene = { seed, timeline, script, meet, wrong: (sentence) => void wrongs.push(sentence) }
   let drawn = 0
+
+  /** A power cut ends every tab. */
+  function goDark() {
+    const struck = ends.splice(0)
+    // The first to fall takes the others along, and they nobody.
+    if (struck.length === 0) return
+    for (const die of struck) die('power')
+    cutPower(platter, diceOf(seed, 'power cut'))
+  }
 
   /** Drives the run in one tab until all is written, or until the tab dies. */
   function live(kind: Life['kind'], found: Event[], mine: Troubles): Promise<unknown> {
@@ -82,9 +92,10 @@ export function play({ seed, faults, pace = drawPace(seed) }: Seed): Playing {
         meet(fault)
         life.died = fault
         tab.close()
-        if (fault === 'power') cutPower(platter, diceOf(seed, 'power cut'))
         bury()
+        if (fault === 'power') goDark()
       }
+      ends.push(die)
       course({ life, tab, die, troubles: mine }).then(bury, (cause: unknown) => {
         scene.wrong(
           `The drive broke: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`,

@@ -26,7 +26,7 @@ function impliedFact(state: RunState): Fact | undefined {
 
 /** What the oldest round without a verdict is owed, once its page was measured or nobody measures any more. */
 function verdictFact(state: RunState): Fact | undefined {
-  const round = state.rounds.find((candidate) => candidate.heard && !candidate.end)
+  const round = state.rounds.find(({ n, heard, end }) => heard && !end && n <= state.config.maxRounds)
   // A round that is heard after the run has ended changes nothing any more.
   if (!round?.heard || state.ending) return undefined
   if (!state.stopped && !isMeasured(state, round)) return undefined

@@ -21,7 +21,7 @@ export function kept(state: RunState): { kept?: Round } {
 
 /** A round that was heard and waits for what measures its page. Nothing is decided before. */
 export function isGatePending(state: RunState): boolean {
-  return state.rounds.some((round) => round.heard && !round.end)
+  return state.rounds.some((round) => round.heard && !round.end && round.n <= state.config.maxRounds)
 }
 
 /** Why nothing is asked any more. A run whose page was closed is never taken up by itself. */

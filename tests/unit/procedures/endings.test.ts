@@ -11,6 +11,7 @@ import { artifactText, low, play, roundText, runText, shipText } from '../../too
 const interrupt: Fact = { type: 'stopped', why: 'interrupt' }
 const page = (n: number) => digest(`<p>page ${n}</p>`).hash
 const forever = { wait: 1_000_000 }
+const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
 
 /** A model whose bill follows its reply, as providers send it. */
 const billed: Model = async function* () {
@@ -205,6 +206,16 @@ describe('[CT-26] a run that never earns it', () => {
     expect(events.find((event) => event.type === 'critique.failed')).toMatchObject({
       cause: 'below_threshold',
     })
+  })
+
+  test('nor judged, while the measurement of the last one is still under way', async () => {
+    const measure = () => new Promise<Measured>((resolve) => setTimeout(() => resolve(UNMEASURED), 5))
+    const { ending, events } = await play({
+      stream: runText([...rounds, roundText(4), shipText(4)]),
+      measure,
+    })
+    expect(ending).toMatchObject({ status: 'below_threshold', round: 3 })
+    expect(events.some((event) => event.type === 'critique.round_end' && event.round === 4)).toBe(false)
   })
 
   test('rounds beyond the last one are not heard', async () => {
