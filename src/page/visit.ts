@@ -197,16 +197,16 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     tell({ text: t(`page.refusal.${why}`), action: { name: t('page.refusal.look'), run: look } })
   }
 
-  let spokenAt = Number.NEGATIVE_INFINITY
+  let answeredAt = Number.NEGATIVE_INFINITY
 
   /** The button that begins a run may slide under the hand that has just ended one: a double click would pay for it. */
   function deliberately(work: () => Promise<void>): Promise<void> {
-    return performance.now() - spokenAt < limits.doubleClickMs ? Promise.resolve() : once(work)
+    return performance.now() - answeredAt < limits.doubleClickMs ? Promise.resolve() : once(work)
   }
 
   /** Whoever drives the run on show hears it. Where nobody does, this page takes the run up again; false where it cannot. */
   async function speak(told: PersonFact): Promise<boolean> {
-    spokenAt = performance.now()
+    if (told.type === 'answered') answeredAt = performance.now()
     const show = going.current()
     if (!show) return takeUp(told)
     if (told.type === 'stopped') show.interrupt()
