@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import { type BriefDraft, emptyDraft } from './draft'
+import { type BriefDraft, emptyDraft, emptyRun, type RunDraft } from './draft'
 import { examples } from './examples'
 import type { Say } from './new-run-words'
 
@@ -36,21 +36,22 @@ export function What(props: {
 
 /** An example to begin from, an empty form, and the way back from either. */
 export function Start(props: {
-  readonly draft: BriefDraft
-  readonly before: BriefDraft | undefined
+  readonly draft: RunDraft
+  readonly before: RunDraft | undefined
   readonly t: Say
-  readonly onExchange: (next: BriefDraft) => void
+  readonly onExchange: (next: RunDraft) => void
 }): JSX.Element {
   let next = 0
-  const offer = () => props.onExchange(examples[next++ % examples.length] ?? emptyDraft)
-  const isEmpty = () => Object.values(props.draft).every((text) => text === '')
+  const offer = () =>
+    props.onExchange({ ...props.draft, brief: examples[next++ % examples.length] ?? emptyDraft })
+  const isEmpty = () => JSON.stringify(props.draft) === JSON.stringify(emptyRun)
   return (
     <p class="new-start">
       <button type="button" onClick={offer}>
         {props.t('new.example')}
       </button>
       <Show when={!isEmpty()}>
-        <button type="button" onClick={() => props.onExchange(emptyDraft)}>
+        <button type="button" onClick={() => props.onExchange(emptyRun)}>
           {props.t('new.clear')}
         </button>
       </Show>

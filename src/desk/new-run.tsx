@@ -74,7 +74,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           bind={(area) => (what = area)}
           onInput={(text) => form.change({ brief: { ...form.draft().brief, what: text } })}
         />
-        <Start draft={form.draft().brief} before={form.before()} t={t} onExchange={form.exchange} />
+        <Start draft={form.draft()} before={form.before()} t={t} onExchange={form.exchange} />
         <Details draft={form.draft().brief} t={t} onChange={(brief) => form.change({ brief })} />
         <BrandField
           brand={form.draft().brand}

@@ -7,16 +7,7 @@ import { REHEARSAL } from '../run/connection'
 import type { Brief, Material } from '../run/event'
 import { chosenOf } from './answerer'
 import { brandFault, isTextFile, readBrandFile } from './brand-file'
-import {
-  type BrandDraft,
-  type BriefDraft,
-  briefOf,
-  draftOf,
-  keepDraft,
-  materialsOf,
-  type RunDraft,
-  readDraft,
-} from './draft'
+import { type BrandDraft, briefOf, draftOf, keepDraft, materialsOf, type RunDraft, readDraft } from './draft'
 import { refusalWords, type Say } from './new-run-words'
 import { createPaused } from './paused'
 import { reasonOf } from './reason'
@@ -44,7 +35,7 @@ export interface RunFormOptions {
 export function createRunForm({ desk, t, onRun, given, wanted, focusWhat, showFault }: RunFormOptions) {
   const kept = readDraft()
   const [draft, setDraft] = createSignal<RunDraft>(given ? { ...kept, brief: draftOf(given) } : kept)
-  const [before, setBefore] = createSignal<BriefDraft>()
+  const [before, setBefore] = createSignal<RunDraft>()
   const [problem, setProblem] = createSignal<string>()
   const [missing, setMissing] = createSignal(false)
   const [fileFault, setFileFault] = createSignal<string>()
@@ -75,10 +66,11 @@ export function createRunForm({ desk, t, onRun, given, wanted, focusWhat, showFa
     keepDraft(next)
   }
 
-  /** Whole briefs are exchanged with a way back. */
-  function exchange(brief: BriefDraft) {
-    setBefore(draft().brief)
-    change({ brief })
+  /** Whole forms are exchanged with a way back: a brand that stayed behind would go along with the next brief. */
+  function exchange(next: RunDraft) {
+    setBefore(draft())
+    setFileFault(undefined)
+    change(next)
     focusWhat()
   }
 

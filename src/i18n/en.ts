@@ -196,6 +196,7 @@ export const en = {
   'turn.nth-few': '{place}rd',
   'turn.nth': '{place}th',
   'turn.following': 'Another tab drives this run. You are watching.',
+  'page.gone': 'The page of this round is not on this device any more.',
   'turn.asked': 'The run waits for your word: its question stands under Jury.',
   'turn.why': 'Why',
 

@@ -26,6 +26,8 @@ export function QuestionCard(props: {
   async function answer(id: string, option: string) {
     if (!props.onAnswer || isGiven(id)) return
     setGiven(`${props.state.runId} ${id}`)
+    // The card goes once it is answered, and the focus would fall to the page with it.
+    document.querySelector<HTMLElement>('.shell-main')?.focus()
     // It was not heard: the question is as open as before.
     if ((await props.onAnswer(id, option)) === false) setGiven(undefined)
   }

@@ -14,6 +14,7 @@ import { download } from './files'
 import { createGoing, type Mine } from './going'
 import type { Kept } from './kept'
 import type { News } from './news'
+import { pageOnShow } from '../theater/page-on-show'
 import { printRoute, readPlace, readRoute } from './route'
 import { isFollowed, type LiveShow, openShow, orderShow, performShow, type Show } from './show'
 import type { Showing } from './showing'
@@ -166,10 +167,13 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   }
 
   async function savePage() {
-    const html = showing.html()
-    if (html === undefined) return
+    const [state, round] = [showing.state(), showing.round()]
+    // Asked for by its name: what the preview shows may still be the page before.
+    const page = pageOnShow(state, round)
+    const html = page && (await showing.show()?.body(page.artifact.hash))
+    if (html === undefined) return complain(t('page.gone'))
     const { downloadPage } = await import('./same-again')
-    downloadPage(showing.state(), showing.round(), html)
+    downloadPage(state, round, html)
   }
 
   async function raise(hit: CapHit) {
