@@ -112,7 +112,7 @@ async function modelFor(
   const refusal = await refusalOf(id)
   if (refusal) return refusal
   const callable = await callableOf(id)
-  // It was edited meanwhile, and an edit changes no run that goes on.
+  // The model that it began with. Address, key and limits are those that the connection has now.
   const asked = { ...callable, connection: { ...callable.connection, model: state.model ?? '' } }
   const { goesOn } = created
   const said = goesOn === undefined ? undefined : (await earlierOf(store, goesOn)).said

@@ -10,7 +10,7 @@ export type { MustFix } from './ledger'
 
 /**
  * The ledger of a run, in the order of the rounds that raised them. It may be asked for at any moment: what it has given an
- * id keeps the id, and nothing leaves it.
+ * id keeps the id, and nothing leaves it but what a reply had said that could not be read.
  */
 export function mustFixes(state: RunState): readonly MustFix[] {
   const forked = forkedFixes(state).map(({ role }) => role)
