@@ -49,16 +49,21 @@ async function recoverAll(
     return { onCommitted: () => poke.postMessage('more'), onTrouble: trouble }
   }
   const found = await recover({ store, ...locks, now: Date.now, schedule, listener })
-  await Promise.allSettled(found.map((recovered) => driveOn(store, recovered)))
+  const letGo = (runId: string) => locks.letGo?.(runId)
+  await Promise.allSettled(found.map((recovered) => driveOn(store, recovered, letGo)))
   for (const poke of pokes.values()) poke.close()
   return found.map(({ runId }) => runId)
 }
 
-/** The locks are let go of together, once all runs are on disk. */
-function driveOn(store: Store, { runId, state, writer }: Recovered): Promise<void> {
+/** Each lock by itself: a run that the disk does not take must not keep the others from being opened or deleted. */
+function driveOn(
+  store: Store,
+  { runId, state, writer }: Recovered,
+  letGo: (runId: string) => void,
+): Promise<void> {
   const world = worldOf({ clock: createClock(state.t), model: silent, pages: createPages(), store })
   const driven = drive(theater, writer, world, state)
-  return finish({ store, runId, driven, writer, release: () => {} })
+  return finish({ store, runId, driven, writer, release: () => letGo(runId) })
 }
 
 /** The rules ask nothing of a run that has been stopped. Should they, it is not asked all the same. */
