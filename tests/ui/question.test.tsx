@@ -43,6 +43,18 @@ test('an answer that waits for its place in line is said to be given, and is giv
   expect(onAnswer).toHaveBeenCalledOnce()
 })
 
+test('an answer takes the keyboard to the run: the card goes, and the focus would fall to the page', () => {
+  const main = document.createElement('main')
+  main.className = 'shell-main'
+  main.tabIndex = -1
+  document.body.append(main)
+  show()
+  option('Go on').focus()
+  fireEvent.click(option('Go on'))
+  expect(document.activeElement).toBe(main)
+  main.remove()
+})
+
 test('1 2 choose among the options while the keyboard is in it, and nowhere else', () => {
   const { onAnswer } = show()
   fireEvent.keyDown(document.body, { key: '1' })
