@@ -9,6 +9,13 @@ export type FallbackPolicy = 'ship_best' | 'ship_last' | 'fail'
 export const PACES = ['split', 'joined', 'stream'] as const
 export type Pace = (typeof PACES)[number]
 
+/**
+ * What measurements do. `shown`: they stand beside the verdict. `counts`: a must-fix that was refuted leaves the open count,
+ * and a violation of high severity that nobody has named enters it.
+ */
+export const EVIDENCE = ['shown', 'counts'] as const
+export type Evidence = (typeof EVIDENCE)[number]
+
 /** The rules of one run, frozen into its log when it is created. */
 export interface Config {
   readonly enabled: boolean
@@ -28,6 +35,8 @@ export interface Config {
   readonly pace?: Pace
   /** The person is asked before each further round. Only where rounds are calls of their own. */
   readonly askEachRound?: boolean
+  /** Whether measurements count at the gate or stand beside it. Runs from before there were checks have none. */
+  readonly evidence?: Evidence
 }
 
 /** Every default of a run. Nothing else in the product names these numbers. */
@@ -62,6 +71,15 @@ export function paceOf(config: Config): Pace {
   return config.pace ?? 'stream'
 }
 
+/** Nothing from outside can enter a single stream, so there measurements only stand beside it. */
+export function evidenceAt(pace: Pace): Evidence {
+  return pace === 'stream' ? 'shown' : 'counts'
+}
+
+/** Phone, tablet, desk: the windows in which a page is shown and measured, in CSS pixels. */
+export const WIDTHS = [375, 768, 1280] as const
+export type Width = (typeof WIDTHS)[number]
+
 /** Numbers of the machinery, the same for every run. */
 export const limits = {
   // A composite may differ from the model's by this much: models round each score before they add.
@@ -79,6 +97,21 @@ export const limits = {
   comparedMustFixes: 64,
   // Findings of one lint rule that are told apart and listed: whoever has mended fifty knows the rest.
   lintRows: 50,
+  // Rows that are kept of one page. Violations go first; the rest is what can refute a claim.
+  measuredRows: 600,
+  // A page that is not measured by then goes on without the rows: the round's own clock is running.
+  measureMs: 20_000,
+  // Scripts of a page under measurement come to rest, or are measured as they stand.
+  scriptsSettleMs: 3000,
+  // A frame that says nothing for so long is stuck: its scripts spin, or its renderer has died.
+  frameSilentMs: 2000,
+  // Larger pages are shown when asked: they may take all memory before anybody can say stop.
+  heavyBytes: 5_242_880,
+  heavyNodes: 50_000,
+  // Messages that a frame may send within a second before it is taken down.
+  frameMessages: 60,
+  // The page takes shape this often while it is written.
+  draftWriteMs: 250,
   // A quotation in a finding: enough to search for, short enough for a line.
   lintQuoteChars: 60,
   // A brand book or a document goes along with every call of a run: ten thousand tokens of one leave a window of 32 000

@@ -150,6 +150,9 @@ export type StopReason =
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low'
 
+/** How a claim stands against what was measured. */
+export type Standing = 'confirmed' | 'refuted' | 'not_measurable'
+
 export interface Evidence {
   readonly kind: 'selector' | 'quote' | 'requirement' | 'measurement'
   readonly ref: string
@@ -157,14 +160,25 @@ export interface Evidence {
 
 /** A row produced by code on one artifact. */
 export interface Measurement {
+  /** `IN-2` and its like. */
   readonly instrument: string
   readonly rule: string
+  /** Which version of the rule has said so. Rows from before there were versions have none. */
+  readonly ruleVersion?: string
+  /** A selector that finds the place, or a quotation in “ ”. Absent when the whole page is meant. */
   readonly target?: string
+  /** The beginning of what the element says, so that people and claims can name it. */
+  readonly said?: string
+  /** Further places that read the same. */
+  readonly also?: readonly string[]
   readonly value?: string | number
   readonly expected?: string | number
   readonly violation: boolean
   readonly severity: Severity
+  /** The width of the window in CSS pixels. Absent where the reading is the same at each width, or hangs on none. */
   readonly width?: number
+  /** Why it could not be told. Such a row is evidence of nothing, and is no violation. */
+  readonly cannot?: string
 }
 
 /** Tokens and money of one call, as far as they are known. */
@@ -415,9 +429,18 @@ type CommonFact =
   | {
       readonly type: 'finding.checked'
       readonly finding: string
-      readonly check: 'confirmed' | 'refuted' | 'not_measurable'
+      readonly check: Standing
       readonly reason?: string
+      /** The page that it was held against. Rows of any other page are no evidence. */
+      readonly artifact?: string
+      /** Places among the rows of that page, in the order in which they were measured. */
+      readonly rows?: readonly number[]
+      readonly claimed?: string | number
+      readonly measured?: string | number
+      readonly ruleVersion?: number
     }
+  /** Every claim of a round has been held against the rows. */
+  | { readonly type: 'round.checked'; readonly round: number; readonly artifact?: string }
   | { readonly type: 'finding_struck'; readonly finding: string; readonly reason: string }
   | { readonly type: 'pass_skipped'; readonly pass: string; readonly reason: string }
   | {
