@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
+import { inlineScript } from './.ci/inline-script.mjs'
 import { markdown } from './.ci/markdown.mjs'
 import { DEV, START } from './.ci/ports.mjs'
 import { en } from './src/i18n/en.ts'
@@ -76,6 +77,7 @@ export default defineConfig({
   plugins: [
     productName,
     markdown(),
+    inlineScript(),
     fontsFirst,
     inlineStyles,
     workerWalls,

@@ -2,8 +2,8 @@
 type PolicyFactory = {
   createPolicy(
     name: string,
-    rules: { createHTML(text: string): string; createScriptURL(text: string): string },
-  ): unknown
+    rules: { createHTML(text: string): string; createScriptURL?(text: string): string },
+  ): { createHTML(text: string): string }
 }
 
 declare global {
@@ -40,4 +40,15 @@ if (typeof window !== 'undefined') {
     createHTML: inertMarkup,
     createScriptURL: (address) => ownScript(address, document.baseURI),
   })
+}
+
+// What is parsed by it stays a document of its own, without a window: nothing in it runs, loads or is shown.
+const parsing =
+  typeof window === 'undefined'
+    ? undefined
+    : window.trustedTypes?.createPolicy('preview-parse', { createHTML: (text) => text })
+
+/** A document that is only looked at. The one place where any text may become markup. */
+export function parseInert(text: string): Document {
+  return new DOMParser().parseFromString(parsing?.createHTML(text) ?? text, 'text/html')
 }

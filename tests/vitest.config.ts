@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
+import { inlineScript } from '../.ci/inline-script.mjs'
 import { markdown } from '../.ci/markdown.mjs'
 import { chromiumLaunch, firefoxLaunch } from './browsers.mjs'
 
@@ -13,12 +14,12 @@ const firefox = firefoxLaunch()
 /** What workers import. Found late, each would make the first run reload in the middle of a test. */
 const workerPackages = ['dexie', 'zod/mini', 'comlink', '@noble/hashes/sha2.js', '@noble/hashes/utils.js']
 
-/** What tabs share is locks, and each browser has locks of its own. The rest asks for what only Chromium can play. */
+/** What tabs share is locks, and each browser has locks of its own, as it has frames. The rest asks for what only Chromium can play. */
 const inFirefox = firefox
   ? [
       {
         browser: 'firefox' as const,
-        include: ['tests/browser/queue.test.ts', 'tests/browser/tabs.test.ts'],
+        include: ['queue', 'tabs', 'preview*', 'instruments*'].map((name) => `tests/browser/${name}.test.ts`),
         provider: playwright({ launchOptions: { ...firefox, channel: 'moz-firefox' } }),
       },
     ]
@@ -30,7 +31,7 @@ const rules = ['src/run/**', 'src/wire/**', 'src/kernel.ts']
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.vite',
-  plugins: [markdown()],
+  plugins: [markdown(), inlineScript()],
   test: {
     passWithNoTests: true,
     projects: [

@@ -7,6 +7,7 @@ import { configOf, usualConfig } from './config-of'
 import type { Order } from './desk-surface'
 import type { Earlier } from './earlier'
 import { forkOf } from './forks'
+import { givenConfig, givenPage } from './given'
 import type { First, Take } from './live'
 import { drawNonce } from './pages'
 
@@ -20,23 +21,27 @@ export async function beginningOf(
   { connection, row }: Pick<Callable, 'connection' | 'row'>,
   earlier: Earlier | undefined,
 ): Promise<Beginning> {
+  const given = order.page && givenPage(order.page)
   const forked = order.fork && (await forkOf(store, order.fork))
-  const page = forked?.page ?? earlier?.page
+  const page = given?.body ?? forked?.page ?? earlier?.page
   const fork = forked?.fork ?? earlier?.fork
+  const rules = configOf(order.rules, earlier?.config ?? usualConfig(connection, row))
   const materials = order.materials ?? earlier?.materials ?? []
   return {
     first: {
       brief: order.brief,
-      config: configOf(order.rules, earlier?.config ?? usualConfig(connection, row)),
+      config: given ? givenConfig(rules) : rules,
       connection: connection.name,
       connectionId: connection.id,
       model: connection.model,
       ...(order.goesOn !== undefined && { goesOn: order.goesOn }),
       ...(materials.length > 0 && { materials }),
       ...(fork && { fork }),
+      ...(given && { page: given.page }),
       nonce: drawNonce(),
       replyTokens: replyLimit(connection, patience.maxOutput),
-      ...(isMarked(connection, Date.now()) && { unsupported: true }),
+      // A page that is there needs its judges, not another page.
+      ...(!given && isMarked(connection, Date.now()) && { unsupported: true }),
     },
     ...(page && { page }),
   }

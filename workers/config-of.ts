@@ -1,14 +1,16 @@
 import { isAtHome } from '../src/models/at-home'
 import type { ProviderRow } from '../src/models/provider'
-import { bounds, type Config, defaults, localClocks, PACES } from '../src/run/config'
+import { bounds, type Config, defaults, evidenceAt, EVIDENCE, localClocks, PACES } from '../src/run/config'
 import type { Connection } from '../src/run/connection'
 import type { Rules } from './desk-surface'
 
 /** The rules of a run: what the person has set, within bounds, over what stands without that. */
 export function configOf(rules: Rules = {}, base: Config = defaults): Config {
+  const pace = PACES.find((known) => known === rules.pace) ?? base.pace ?? 'stream'
   return {
     ...base,
-    pace: PACES.find((known) => known === rules.pace) ?? base.pace ?? 'stream',
+    pace,
+    evidence: EVIDENCE.find((known) => known === rules.evidence) ?? evidenceAt(pace),
     maxRounds: Math.round(within(bounds.rounds, rules.maxRounds ?? base.maxRounds)),
     perRoundTimeoutMs: within(bounds.clockMs, rules.perRoundTimeoutMs ?? base.perRoundTimeoutMs),
     totalTimeoutMs: within(bounds.clockMs, rules.totalTimeoutMs ?? base.totalTimeoutMs),

@@ -70,7 +70,7 @@ export interface Metered extends RunCost {
 
 /** The rules that a person may set for one run; what is left out stands as in the defaults. */
 export type Rules = Partial<
-  Pick<Config, 'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs' | 'askEachRound'>
+  Pick<Config, 'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs' | 'askEachRound' | 'evidence'>
 >
 
 /** A new run. `connection` is an id or `rehearsal`. */
@@ -81,6 +81,8 @@ export interface Order {
   readonly materials?: readonly Material[]
   /** The round of an earlier run that this one begins from. */
   readonly fork?: { readonly runId: string; readonly round: number }
+  /** A page that exists: judged as it is, or only measured, and then no connection is asked. */
+  readonly page?: { readonly name: string; readonly html: string; readonly judged: boolean }
   /** The run whose reply broke off, and which this one goes on from. */
   readonly goesOn?: string
 }

@@ -1,5 +1,5 @@
 import type { Request } from '../src/kernel'
-import { classicPrompt, draftPrompt, roundPrompt, singlePrompt } from '../src/prompts/builders'
+import { classicPrompt, draftPrompt, reviewPrompt, roundPrompt, singlePrompt } from '../src/prompts/builders'
 import { paceOf } from '../src/run/config'
 import type { Fact } from '../src/run/event'
 import { fold, initialState } from '../src/run/state'
@@ -12,6 +12,7 @@ export function firstCall(first: First, page = ''): Request {
   const state = fold(initialState(), { seq: 0, t: 0, ...created })
   const quoted = { page: () => page, nonce: drawNonce() }
   if (state.unsupported) return { call: 'single', prompt: singlePrompt(state) }
+  if (state.given.page) return { call: 'review:1', prompt: reviewPrompt(state, 1, quoted) }
   switch (paceOf(state.config)) {
     case 'split':
       return { call: 'draft:1', prompt: draftPrompt(state, 1, quoted) }

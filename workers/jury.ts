@@ -7,7 +7,9 @@ import type { Notice } from '../src/store/open'
 import type { Trouble } from '../src/store/trouble'
 import type { DeskNews } from './desk'
 import type { Desk, Metered, NotTaken, Order, Refusal, TakeUp } from './desk-surface'
+import type { Instruments } from './measure'
 import type { Office } from './office'
+import type { PartialPage } from './partial'
 import { reread } from './recorded'
 
 /** What the page hears of a live run: one message a frame, and the last one when it is over. */
@@ -18,6 +20,8 @@ export type Heard =
   | { readonly type: 'queued'; readonly place: number; readonly of?: number }
   /** Whether it waits for its person, and no tab drives it. */
   | { readonly type: 'waits'; readonly waits: boolean }
+  /** A page takes shape while it is written. Whoever follows a run from another tab is told of whole pages alone. */
+  | { readonly type: 'partial'; readonly partial: PartialPage }
   | { readonly type: 'trouble'; readonly message: string | undefined }
   | { readonly type: 'metered'; readonly metered: Metered }
   | { readonly type: 'over' }
@@ -35,6 +39,8 @@ export interface Page {
   /** Whether the scripts of this page are served with a wall around them. Waits for it on the first visit. */
   readonly controlled: () => Promise<boolean>
   readonly place: () => Promise<Place>
+  /** Measures a page in a frame. A worker has no document. */
+  readonly measure: Instruments
 }
 
 let notice: (told: Told) => void = () => {}
@@ -42,8 +48,12 @@ let page: Page | undefined
 let opened: ReturnType<typeof openShelf> | undefined
 
 function openShelf() {
-  return import('./shelf').then((module) => module.openShelf((told) => notice(told)))
+  return import('./shelf').then((module) => module.openShelf((told) => notice(told), measure))
 }
+
+/** A page that has not said who it is measures nothing. */
+const measure: Instruments = (order) =>
+  page ? page.measure(order) : Promise.reject(new Error('No page measures for this worker.'))
 
 /** Asked again after a failure: what stood in the way may have gone. */
 function shelf() {
@@ -180,6 +190,11 @@ function createWatch(port: MessagePort) {
     outbox.send()
     outbox.post({ type: 'waits', waits: told })
   }
+  // What came before it is on the page first: the round that it belongs to is known then.
+  const partial = (told: PartialPage) => {
+    outbox.send()
+    outbox.post({ type: 'partial', partial: told })
+  }
 
   function until(over: Promise<void>) {
     void over
@@ -190,7 +205,7 @@ function createWatch(port: MessagePort) {
       })
   }
 
-  return { watcher: { committed: outbox.add, trouble, queued, metered, waits }, until }
+  return { watcher: { committed: outbox.add, trouble, queued, metered, waits, partial }, until }
 }
 
 export type Jury = typeof jury

@@ -1,7 +1,6 @@
-import { lint } from '../src/instruments/lint'
-import { type Driven, drive, type Log, type Measured, type Model, type World } from '../src/kernel'
+import { type Driven, drive, type Log, type Model, type World } from '../src/kernel'
 import { recordedModel } from '../src/models/recorded'
-import { theater } from '../src/procedures/theater'
+import { procedureOf } from '../src/procedures/of'
 import { limits } from '../src/run/config'
 import type { Event, Fact } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
@@ -18,7 +17,9 @@ import { createClock, createSleep, type RunClock } from './clock'
 import { driveInTurn } from './in-turn'
 import { type Release, runChannel, runLock, takeLock } from './locks'
 import { owesCall } from './owes-call'
+import { factsOf, type Instruments, linted, measuredBy, UNMEASURED } from './measure'
 import { createPages, drawNonce, type Pages } from './pages'
+import { createPartials, type PartialPage, type Partials } from './partial'
 import { openQueue, type TellPlace } from './queue'
 
 /** As long as a timer can wait: some 24 days. */
@@ -35,6 +36,8 @@ export interface Watcher {
   readonly queued?: TellPlace
   /** Whether the run waits for its person, and no tab drives it. */
   readonly waits?: (waits: boolean) => void
+  /** A page takes shape. Whoever has no use for half a page leaves it out. */
+  readonly partial?: (partial: PartialPage) => void
 }
 
 export interface LiveRun {
@@ -58,6 +61,7 @@ export interface Take {
   /** Made for this run alone: it may stop it, where a cap would be passed. */
   readonly model: (run: { readonly id: string; readonly tell: (fact: Fact) => void }) => Model
   readonly watcher: Watcher
+  readonly instruments?: Instruments | undefined
 }
 
 /** Begins a run, which is written down before anybody sees it, and drives it once its turn has come. */
@@ -68,13 +72,13 @@ export async function startLive(take: Take): Promise<LiveRun> {
   const header = { jury: LOG_VERSION, runId, created: new Date().toISOString() }
   const config = { ...first.config, maxConcurrentRuns: await runCap(store) }
   const created: Fact = { type: 'run_created', runId, ...first, config }
-  const facts = [created, ...(page ? [forked(page)] : [])]
+  const facts = [created, ...(page ? [pageFact(page, first.page ? 'given' : 'fork')] : [])]
   const begin = (log: Log) => open(log, facts, page?.text)
   return launch({ ...take, release, clock, pages: createPages(), header, begin })
 }
 
 /** A run that is about to be driven, from its beginning or from where it was left. */
-export interface Launch extends Pick<Take, 'runId' | 'store' | 'model' | 'watcher'> {
+export interface Launch extends Pick<Take, 'runId' | 'store' | 'model' | 'watcher' | 'instruments'> {
   readonly release: Release
   readonly clock: RunClock
   readonly pages: Pages
@@ -86,8 +90,9 @@ export interface Launch extends Pick<Take, 'runId' | 'store' | 'model' | 'watche
 
 /** Drives a run once its turn has come, and writes down how it goes. */
 export function launch(take: Launch): LiveRun {
-  const { runId, store, watcher, release, clock, pages, header, from } = take
+  const { runId, store, watcher, release, clock, pages, header, from, instruments } = take
   const poke = runChannel(runId)
+  const partials = createPartials((partial) => watcher.partial?.(partial))
   const writer = openWriter({
     store,
     header,
@@ -95,13 +100,13 @@ export function launch(take: Launch): LiveRun {
     now: clock.now,
     schedule: (ms, fire) => clock.at(clock.now() + ms, fire),
     onCommitted: (events, raw) => {
-      watcher.committed(events, callsIn(raw))
+      partials.committed(events, raw, () => watcher.committed(events, callsIn(raw)))
       poke.postMessage('more')
     },
     onTrouble: watcher.trouble,
   })
   let now: RunState | undefined
-  const log = heardBy(pages.beside(writer), (event) => {
+  const log = heardBy(partials.beside(pages.beside(writer)), (event) => {
     now &&= fold(now, event)
     if (event.type === 'question_asked') driven.rest()
   })
@@ -118,7 +123,13 @@ export function launch(take: Launch): LiveRun {
         signal,
         tell: (place, of) => watcher.queued?.(place, of),
       }),
-    begin: () => drive(theater, log, worldOf({ clock, model, pages, store }), state),
+    begin: () =>
+      drive(
+        procedureOf(state),
+        log,
+        worldOf({ clock, model, pages, store, instruments, partials }, state),
+        state,
+      ),
     goesOn: (fact) => owesCall(now ?? state, fact),
   })
   const { woke } = clock
@@ -143,8 +154,8 @@ function heardBy(log: Log, hear: (event: Event) => unknown): Log {
   }
 }
 
-function forked({ hash, bytes, mime }: NonNullable<Take['page']>): Fact {
-  return { type: 'critique.artifact_seen', from: 'fork', hash, bytes, mime }
+function pageFact({ hash, bytes, mime }: NonNullable<Take['page']>, from: 'fork' | 'given'): Fact {
+  return { type: 'critique.artifact_seen', from, hash, bytes, mime }
 }
 
 /** Writes down how a run begins; gives the state that it begins in. */
@@ -175,9 +186,12 @@ export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'page' 
   return { first, ...(page && { page }), model: () => heldOpen(file, pace) }
 }
 
+/** Pages that were there before the run. */
+const BEFORE: ReadonlySet<string> = new Set(['fork', 'given'])
+
 /** The page that the recorded run began from, where it began from one. */
 function forkOf({ events, bodies }: RunFile): Take['page'] {
-  const seen = events.find((event) => event.type === 'critique.artifact_seen' && event.from === 'fork')
+  const seen = events.find((event) => event.type === 'critique.artifact_seen' && BEFORE.has(event.from))
   const body = seen?.type === 'critique.artifact_seen' && bodies.find(({ hash }) => hash === seen.hash)
   return body && seen?.type === 'critique.artifact_seen' ? { ...body, bytes: seen.bytes } : undefined
 }
@@ -202,30 +216,39 @@ interface Surroundings {
   readonly model: Model
   readonly pages: Pages
   readonly store: Store
+  /** Absent where nobody has a document: then a page is judged by its source. */
+  readonly instruments?: Instruments | undefined
+  /** Absent where nobody watches. */
+  readonly partials?: Pick<Partials, 'part'>
 }
 
 /** What a run is driven in: real time, its model, its pages. */
-export function worldOf({ clock, model, pages, store }: Surroundings): World {
+export function worldOf(
+  { clock, model, pages, store, instruments, partials }: Surroundings,
+  run: Pick<RunState, 'brief' | 'given' | 'config'>,
+): World {
+  /** Runs whose measurements count nowhere are measured as they always were: at once, by their source. */
+  const all = run.config.evidence === undefined ? undefined : instruments
+  const facts = factsOf(run)
+
   /** A run that was taken up again has its pages in the store. */
-  async function measureKept(hash: string): Promise<Measured> {
-    const body = await readBody(store, hash)
-    return body ? measured(body.text) : UNMEASURED
+  async function measureKept(hash: string, signal: AbortSignal) {
+    const html = (await readBody(store, hash))?.text
+    return html === undefined ? UNMEASURED : measurePage(hash, html, signal)
   }
 
-  const measure = (hash: string) => {
-    const page = pages.find(hash)
-    return page === undefined ? measureKept(hash) : measured(page)
+  const measurePage = (hash: string, html: string, signal: AbortSignal) =>
+    all ? measuredBy(all, { hash, html, facts }, signal) : linted(html)
+
+  const measure: World['measure'] = (hash, signal) => {
+    const html = pages.find(hash)
+    return html === undefined ? measureKept(hash, signal) : measurePage(hash, html, signal)
   }
   const { now, at } = clock
   const parallel = limits.parallelCalls
-  return { now, at, model, measure, digest, page: pages.page, nonce: drawNonce, parallel }
+  const told = partials && { artifactPart: partials.part }
+  return { now, at, model, measure, digest, page: pages.page, nonce: drawNonce, parallel, ...told }
 }
-
-function measured(page: string): Measured {
-  return { outcome: 'measured', rows: lint(page) }
-}
-
-const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
 
 interface Flight {
   readonly store: Store

@@ -23,7 +23,7 @@ export interface Office {
 }
 
 export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => void): Office {
-  const { store, begin, hold } = shelf
+  const { store, begin, hold, instruments } = shelf
   const { place } = page
 
   async function lines(origin: string): Promise<MessagePort> {
@@ -59,7 +59,7 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
 
   async function takeUp(wanted: TakeUp, watcher: OrderWatcher) {
     const part = await import('./take-up')
-    return part.takeUp({ store, hold, callableOf, refusalOf, place }, wanted, watcher)
+    return part.takeUp({ store, hold, instruments, callableOf, refusalOf, place }, wanted, watcher)
   }
 
   return { desk: opened.desk, order, takeUp }

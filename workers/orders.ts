@@ -11,6 +11,7 @@ import { type Beginning, beginningOf } from './beginning'
 import type { Callable } from './calls'
 import type { Order, Refusal } from './desk-surface'
 import { type Earlier, earlierOf } from './earlier'
+import { measuringOf } from './given'
 import { keepPastRun, learnedOf, pastRunOf } from './experience'
 import { firstCall } from './first-call'
 import { capBefore } from './ledger'
@@ -33,6 +34,7 @@ export function openOrders(options: OrdersOptions) {
   const { store, begin, refusalOf, callableOf } = options
 
   async function order(order: Order, watcher: OrderWatcher): Promise<Live | Refusal> {
+    if (order.page && !order.page.judged) return begin({ ...measuringOf(order), watcher })
     if (order.connection === REHEARSAL) return begin({ ...(await rehearsalOf(store, order)), watcher })
     const refusal = await refusalOf(order.connection)
     if (refusal) return refusal

@@ -1,5 +1,5 @@
 import { drive, type Model } from '../src/kernel'
-import { theater } from '../src/procedures/theater'
+import { procedureOf } from '../src/procedures/of'
 import { CallError } from '../src/run/reading'
 import { compactLeft } from '../src/store/compact'
 import type { Store } from '../src/store/open'
@@ -61,8 +61,8 @@ function driveOn(
   { runId, state, writer }: Recovered,
   letGo: (runId: string) => void,
 ): Promise<void> {
-  const world = worldOf({ clock: createClock(state.t), model: silent, pages: createPages(), store })
-  const driven = drive(theater, writer, world, state)
+  const world = worldOf({ clock: createClock(state.t), model: silent, pages: createPages(), store }, state)
+  const driven = drive(procedureOf(state), writer, world, state)
   return finish({ store, runId, driven, writer, release: () => letGo(runId) })
 }
 

@@ -10,12 +10,19 @@ import type { RunRow } from '../src/store/rows'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
 import type { LiveRun, Take, Watcher } from './live'
 import { runLock, tryLock } from './locks'
+import type { Instruments } from './measure'
 
 /** How a run on this device is entered: by its index, whole while it is not compacted, or by following it. */
 export type Entry =
   | { readonly kind: 'running' }
-  | { readonly kind: 'index'; readonly index: LogIndex; readonly calls: readonly string[] }
-  | { readonly kind: 'whole'; readonly events: readonly Event[]; readonly calls: readonly string[] }
+  | (Settled & { readonly kind: 'index'; readonly index: LogIndex })
+  | (Settled & { readonly kind: 'whole'; readonly events: readonly Event[] })
+
+interface Settled {
+  readonly calls: readonly string[]
+  /** It was made on this device, and did not come as a file. */
+  readonly own: boolean
+}
 
 export interface Live {
   readonly runId: string
@@ -27,7 +34,7 @@ export interface Live {
 export type Shelf = Awaited<ReturnType<typeof openShelf>>
 
 /** Everything that needs the database. Loaded when it is first asked for: the first picture does without. */
-export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
+export async function openShelf(onNotice: (notice: Notice | Trouble) => void, instruments?: Instruments) {
   const opening = await openStore({ onNotice }).catch((cause: unknown) => {
     throw new StoreError('unreadable', troubleOf(cause).message)
   })
@@ -39,7 +46,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
   async function begin(take: Omit<Take, 'runId' | 'store'>): Promise<Live> {
     const runId = crypto.randomUUID()
     const { startLive } = await import('./live')
-    return hold(runId, await startLive({ runId, store, ...take }))
+    return hold(runId, await startLive({ runId, store, instruments, ...take }))
   }
 
   function hold(runId: string, run: LiveRun): Live {
@@ -88,6 +95,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
     begin,
     hold,
     store,
+    instruments,
     /** The machine has slept, or the page was put away: deadlines may have gone by. */
     woke() {
       for (const run of live.values()) run.woke()
@@ -99,10 +107,12 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void) {
 }
 
 async function entryOf(store: Store, runId: string): Promise<Entry | undefined> {
-  if ((await readHead(store, runId))?.status === 'running') return { kind: 'running' }
+  const head = await readHead(store, runId)
+  if (head?.status === 'running') return { kind: 'running' }
+  const own = head?.origin === 'here'
   const index = await readIndex(store, runId)
   const row = index && (await store.relaxed.indexes.get(runId))
-  if (index && row) return { kind: 'index', index, calls: row.raw.map(({ call }) => call) }
+  if (index && row) return { kind: 'index', index, calls: row.raw.map(({ call }) => call), own }
   const file = await readRunFile(store, runId)
-  return file && { kind: 'whole', events: file.events, calls: file.raw.map(({ call }) => call) }
+  return file && { kind: 'whole', events: file.events, calls: file.raw.map(({ call }) => call), own }
 }

@@ -27,6 +27,11 @@ registerRoute(
 // Without clean addresses: `/stage` would be the relay under a name that `walled` does not know.
 // `to` names whom a line may talk to; its script is the same for all.
 registerRoute(new PrecacheRoute(shell, { cleanURLs: false, ignoreURLParametersMatching: [/^to$/] }))
+// What the probe asks for: here or nowhere, so that a host which is out of reach is not taken for a wall.
+registerRoute(
+  ({ url }) => url.href === `${scope}probe-answer`,
+  async () => new Response('probe-answer'),
+)
 // Parts of an older version, for a page that still runs it. Their names change with their content.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.href.startsWith(`${scope}assets/`),
@@ -65,10 +70,14 @@ function walled(request: Request, response: Response): Response {
   return new Response(response.body, { status, statusText, headers })
 }
 
-/** The relay of the preview may call nobody. Chromium holds its frames to this too; others ignore it. */
+/**
+ * The relay of the preview may call nobody. Chromium holds its frames to this too; others ignore it, and by the probe the
+ * page learns which of them it is in.
+ */
 function wallFor(request: Request): Readonly<Record<string, string>> {
-  const relay = new URL(request.url).pathname === new URL('stage.html', scope).pathname
-  return relay ? { 'Connection-Allowlist': '()' } : wallOf(request)
+  const { pathname } = new URL(request.url)
+  const closed = ['stage.html', 'probe.html'].some((path) => pathname === new URL(path, scope).pathname)
+  return closed ? { 'Connection-Allowlist': '()' } : wallOf(request)
 }
 
 /** Deletes older versions once a page of this one is the only page: whoever else is open may still need theirs. */

@@ -17,6 +17,7 @@ import { launch, type LiveRun, type Take } from './live'
 import { type Release, runLock, takeLock } from './locks'
 import type { OrdersOptions } from './orders'
 import { owesCall } from './owes-call'
+import type { Instruments } from './measure'
 import { type OrderWatcher, paidModel } from './paid'
 import { createPages } from './pages'
 import { rehearsalAgain } from './rehearsed'
@@ -27,6 +28,7 @@ import type { Live } from './shelf'
 export interface TakingUp extends Omit<OrdersOptions, 'begin'> {
   /** The run goes on in this tab from now on. */
   readonly hold: (runId: string, run: LiveRun) => Live
+  readonly instruments?: Instruments | undefined
 }
 
 /** A run that waits for its person, as it was left. Whoever has it has its lock. */
@@ -58,7 +60,10 @@ export async function takeUp(
     }
     const { events, raw } = left.file
     watcher.committed(events.slice(known), [...new Set(raw.map(({ call }) => call))])
-    return options.hold(runId, goOn({ ...left, store: options.store, told, model, watcher }))
+    return options.hold(
+      runId,
+      goOn({ ...left, store: options.store, instruments: options.instruments, told, model, watcher }),
+    )
   } catch (cause) {
     left.release()
     throw cause
@@ -121,7 +126,7 @@ async function modelFor(
   return paidModel({ ...options, callable: asked, learned, earlier, first: created, watcher })
 }
 
-interface GoOn extends Left, Pick<Take, 'store' | 'model' | 'watcher'> {
+interface GoOn extends Left, Pick<Take, 'store' | 'model' | 'watcher' | 'instruments'> {
   readonly told: PersonFact
 }
 

@@ -8,7 +8,8 @@ const TEXT_FILE = /\.(?:md|markdown|txt|text)$/i
 
 /** Whether a file that was dropped is meant for the brand: a run file is not. */
 export function isTextFile({ name, type }: File): boolean {
-  return TEXT_FILE.test(name) || type.startsWith('text/')
+  // A page that is dropped is to be measured, wherever it falls.
+  return type !== 'text/html' && (TEXT_FILE.test(name) || type.startsWith('text/'))
 }
 
 /** The brand text that a file holds, or the sentence that says why it holds none. */

@@ -11,7 +11,7 @@ import { EstimateLine } from './estimate-line'
 import { faultIn, goTo } from './faults'
 import './new-run.css'
 import { RulesField } from './rules-field'
-import { createRunForm, type NewRunDesk } from './run-form'
+import { createRunForm, type JudgedPage, type NewRunDesk } from './run-form'
 import { createRunKey } from './run-key'
 
 export interface NewRunProps {
@@ -25,13 +25,15 @@ export interface NewRunProps {
   /** A brief to begin from; without one the draft of last time. */
   readonly brief?: Brief | undefined
   readonly connection?: string | undefined
+  /** A page that exists: it is judged as it is, and nobody drafts another. */
+  readonly page?: JudgedPage | undefined
 }
 
 /** The form that begins a run: the brief, the brand, who answers, by which rules, what it may cost. */
 export function NewRunView(props: NewRunProps): JSX.Element {
   // What it begins with: a form that changed under the person's hands would lose their words.
   // eslint-disable-next-line solid/reactivity
-  const { desk, product, locale, clean, brief: given, connection: wanted } = props
+  const { desk, product, locale, clean, brief: given, connection: wanted, page } = props
   const t = createTranslate({ ...newRun, 'critiqueTheater.userFacingName': product }, locale)
   let element: HTMLFormElement | undefined
   let what: HTMLTextAreaElement | undefined
@@ -40,6 +42,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
     t,
     given,
     wanted,
+    page,
     onRun: (order) => props.onRun(order),
     focusWhat: () => what?.focus(),
     showFault: () => {
@@ -63,8 +66,16 @@ export function NewRunView(props: NewRunProps): JSX.Element {
       }}
     >
       <header>
-        <h2>{t('new.title')}</h2>
+        <h2>{t(page ? 'new.judge' : 'new.title')}</h2>
         <p class="meta">{t('new.frame', { threshold: t.score(defaults.scoreThreshold) })}</p>
+        <Show when={page}>
+          {(judged) => (
+            <p class="new-page">
+              <b dir="auto">{judged().name}</b> {t('new.judgeText', { kb: judged().html.length / 1000 })}{' '}
+              <a href="#/new">{t('new.judgeNot')}</a>
+            </p>
+          )}
+        </Show>
       </header>
       <section class="new-brief">
         <What
@@ -88,7 +99,10 @@ export function NewRunView(props: NewRunProps): JSX.Element {
       </section>
       <section class="new-answer">
         <Answerer listed={form.listed()} chosen={form.chosen()} t={t} onPick={form.pick} />
-        <Show when={form.chosen()} fallback={<p class="new-rehearsal">{t('new.rehearsalText')}</p>}>
+        <Show
+          when={form.chosen()}
+          fallback={<p class="new-rehearsal">{t(page ? 'new.judgeNeedsModel' : 'new.rehearsalText')}</p>}
+        >
           {(one) => (
             <>
               <KeyLine one={one()} t={t} />
@@ -101,12 +115,15 @@ export function NewRunView(props: NewRunProps): JSX.Element {
             </>
           )}
         </Show>
-        <RulesField
-          rules={form.draft().rules}
-          byDefault={form.byDefault()}
-          t={t}
-          onChange={(rules) => form.change({ rules })}
-        />
+        {/* A page that is there is judged once: there is no pace and no further round to choose. */}
+        <Show when={!page}>
+          <RulesField
+            rules={form.draft().rules}
+            byDefault={form.byDefault()}
+            t={t}
+            onChange={(rules) => form.change({ rules })}
+          />
+        </Show>
         <p class="new-problem" role="alert">
           {form.problem()}
         </p>

@@ -1,8 +1,8 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import { Segmented } from '../controls/segmented'
-import { bounds, PACES, type Pace } from '../run/config'
+import { bounds, EVIDENCE, evidenceAt, PACES, type Pace } from '../run/config'
 import type { Say } from './new-run-words'
-import { asks, noRules, type RuleDefaults, rulesOf, type WrittenRules } from './run-rules'
+import { asks, evidenceOf, noRules, type RuleDefaults, rulesOf, type WrittenRules } from './run-rules'
 import { TimeField } from './time-field'
 
 export interface RulesFieldProps {
@@ -41,6 +41,7 @@ export function RulesField(props: RulesFieldProps): JSX.Element {
         </p>
         <PaceField {...props} />
         <RoundsField {...props} />
+        <EvidenceField {...props} />
         <AskField {...props} />
         <TimeField
           field="roundTime"
@@ -136,6 +137,45 @@ function RoundsField(props: RulesFieldProps): JSX.Element {
 
 function paceChosen({ rules, byDefault }: Pick<RulesFieldProps, 'rules' | 'byDefault'>): Pace {
   return PACES.find((pace) => pace === rules.pace) ?? byDefault.pace
+}
+
+/** Whether what code measures decides, or is shown beside what the jury decides. */
+function EvidenceField(props: RulesFieldProps): JSX.Element {
+  const group = createUniqueId()
+  const chosen = () => evidenceOf(props.rules, paceChosen(props))
+  const usual = () => evidenceAt(paceChosen(props))
+  return (
+    <fieldset class="new-paces">
+      <legend class="new-label">{props.t('new.evidence')}</legend>
+      <For each={EVIDENCE}>
+        {(evidence) => (
+          <div class="new-pace">
+            <label>
+              <input
+                type="radio"
+                name={group}
+                checked={chosen() === evidence}
+                aria-describedby={`${group}-${evidence}`}
+                onChange={() =>
+                  props.onChange({ ...props.rules, evidence: evidence === usual() ? '' : evidence })
+                }
+              />
+              <span>
+                {props.t(`new.evidence.${evidence}`)}
+                <Show when={evidence === usual()}>
+                  {' '}
+                  <span class="meta">({props.t('new.paceDefault')})</span>
+                </Show>
+              </span>
+            </label>
+            <p class="meta" id={`${group}-${evidence}`}>
+              {props.t(`new.evidence.${evidence}.text`)}
+            </p>
+          </div>
+        )}
+      </For>
+    </fieldset>
+  )
 }
 
 /** Whether the person has a say between rounds. */

@@ -20,19 +20,27 @@ export interface NewRunDesk {
   spending(): Promise<Spending>
 }
 
+/** A page that is judged as it is. */
+export interface JudgedPage {
+  readonly name: string
+  readonly html: string
+}
+
 export interface RunFormOptions {
   readonly desk: NewRunDesk
   readonly t: Say
   readonly onRun: (order: Order) => Promise<Refusal | undefined>
   readonly given: Brief | undefined
   readonly wanted: string | undefined
+  readonly page?: JudgedPage | undefined
   readonly focusWhat: () => void
   /** Puts the keyboard on the first field that is wrong. */
   readonly showFault: () => void
 }
 
 /** What the form that begins a run knows and does. How it looks is not decided here. */
-export function createRunForm({ desk, t, onRun, given, wanted, focusWhat, showFault }: RunFormOptions) {
+export function createRunForm(options: RunFormOptions) {
+  const { desk, t, onRun, given, wanted, page, focusWhat, showFault } = options
   const kept = readDraft()
   const [draft, setDraft] = createSignal<RunDraft>(given ? { ...kept, brief: draftOf(given) } : kept)
   const [before, setBefore] = createSignal<RunDraft>()
@@ -50,8 +58,8 @@ export function createRunForm({ desk, t, onRun, given, wanted, focusWhat, showFa
     () => ({
       id: chosen()?.id,
       brief: briefOf(rested().brief),
-      rules: rulesOf(rested().rules, byDefault()),
-      materials: materialsOf(rested().brand),
+      rules: page ? JUDGED_ONCE : rulesOf(rested().rules, byDefault()),
+      materials: [...materialsOf(rested().brand), ...pageText(page)],
     }),
     async ({ id, brief, rules, materials }) =>
       id && brief
@@ -103,18 +111,21 @@ export function createRunForm({ desk, t, onRun, given, wanted, focusWhat, showFa
     return true
   }
 
-  async function run() {
+  async function run(): Promise<void> {
     const { brief: written, brand, rules } = draft()
     const brief = briefOf(written)
     if (isHeldUp() || !brief || busy()) return
+    // A rehearsal plays the flaws of its own pages: of any other page it knows nothing.
+    if (page && !chosen()) return void setProblem(t('new.judgeNeedsModel'))
     setBusy(true)
     const materials = materialsOf(brand)
-    const differing = rulesOf(rules, byDefault())
+    const differing = page ? {} : rulesOf(rules, byDefault())
     const refusal = await onRun({
       brief,
       connection: chosen()?.id ?? REHEARSAL,
       ...(Object.keys(differing).length > 0 && { rules: differing }),
       ...(materials.length > 0 && { materials }),
+      ...(page && { page: { ...page, judged: true } }),
     }).catch((cause: unknown) => t('new.failed', { reason: reasonOf(cause) }))
     setBusy(false)
     setProblem(typeof refusal === 'object' ? refusalWords(refusal, t) : refusal)
@@ -140,6 +151,14 @@ export function createRunForm({ desk, t, onRun, given, wanted, focusWhat, showFa
     drop,
     run: () => void run(),
   }
+}
+
+/** One round, of which only the judges' part is asked for. */
+const JUDGED_ONCE: Rules = { maxRounds: 1 }
+
+/** For the estimate alone: the page stands in the prompt like a text of the person's own. */
+function pageText(page: JudgedPage | undefined): readonly Material[] {
+  return page ? [{ kind: 'document', name: page.name, text: page.html }] : []
 }
 
 /** A model at home has longer clocks. */

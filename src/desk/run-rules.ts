@@ -1,5 +1,16 @@
 import type { Rules } from '../../workers/desk-surface'
-import { bounds, type Config, defaults, localClocks, PACES, type Pace, paceOf } from '../run/config'
+import {
+  bounds,
+  type Config,
+  defaults,
+  EVIDENCE,
+  type Evidence,
+  evidenceAt,
+  localClocks,
+  PACES,
+  type Pace,
+  paceOf,
+} from '../run/config'
 
 /** The rules of one run as they are written. What is empty stands as in the defaults. */
 export interface WrittenRules {
@@ -11,6 +22,8 @@ export interface WrittenRules {
   readonly allUnit: string
   /** `yes` where the person wants to be asked before each further round. */
   readonly ask: string
+  /** What measurements do at the gate; empty follows the pace. */
+  readonly evidence: string
 }
 
 export const noRules: WrittenRules = {
@@ -21,6 +34,7 @@ export const noRules: WrittenRules = {
   allTime: '',
   allUnit: '',
   ask: '',
+  evidence: '',
 }
 
 export const UNITS = ['s', 'min'] as const
@@ -29,7 +43,7 @@ export type Unit = (typeof UNITS)[number]
 const UNIT_MS: Readonly<Record<Unit, number>> = { s: 1000, min: 60_000 }
 
 /** What a run has whose person sets nothing. */
-export type RuleDefaults = Required<Omit<Rules, 'askEachRound'>>
+export type RuleDefaults = Required<Omit<Rules, 'askEachRound' | 'evidence'>>
 
 /** The rules that stand where nothing is written: a model on the person's own machine has longer clocks. */
 export function defaultRules(isLocal: boolean): RuleDefaults {
@@ -51,7 +65,15 @@ export function rulesOf(written: WrittenRules, byDefault: RuleDefaults): Rules {
     }),
     ...(read.totalTimeoutMs !== byDefault.totalTimeoutMs && { totalTimeoutMs: read.totalTimeoutMs }),
     ...(asks(written, read.pace) && { askEachRound: true }),
+    ...(evidenceOf(written, read.pace) !== evidenceAt(read.pace) && {
+      evidence: evidenceOf(written, read.pace),
+    }),
   }
+}
+
+/** What measurements do in this run. */
+export function evidenceOf({ evidence }: WrittenRules, pace: Pace): Evidence {
+  return EVIDENCE.find((one) => one === evidence) ?? evidenceAt(pace)
 }
 
 /** Nobody can be asked between the rounds of one reply. */

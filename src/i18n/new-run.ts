@@ -39,6 +39,12 @@ export const newRun = {
   'new.cleaned.cut.one': '{n} character at the end was cut off',
   'new.cleaned.cut.other': '{n} characters at the end were cut off',
   'new.brandShow': 'What the jury reads',
+  'new.judge': 'Judge a page',
+  'new.judgeText':
+    '({kb} KB) is judged as it is: one call, four judges, and everything that can be measured. Say what the page is for.',
+  'new.judgeNot': 'Draft a new page instead',
+  'new.judgeNeedsModel':
+    'A rehearsal knows only its own pages. To have this one judged, choose or add a connection; it has been measured without one.',
   'new.rules': 'How the jury works',
   'new.advanced': 'Advanced',
   'new.rulesChanged': 'changed',
@@ -58,6 +64,13 @@ export const newRun = {
   'new.rounds': 'Rounds at most',
   'new.roundsText':
     'It stops sooner when a round ships. Each further round costs about as much as the first.',
+  'new.evidence': 'What is measured',
+  'new.evidence.counts': 'Counts',
+  'new.evidence.counts.text':
+    'A must-fix that was refuted by measurement no longer keeps the page from shipping. A serious fault that was measured and that nobody named does.',
+  'new.evidence.shown': 'Is shown beside the verdict',
+  'new.evidence.shown.text':
+    'The jury alone decides. Dead links, left-overs and words to the jury keep a page from shipping all the same.',
   'new.ask': 'Ask me before each further round',
   'new.askText': 'The run waits for your word, and its clock stands still meanwhile.',
   'new.askNot': 'A single stream cannot wait between its rounds.',

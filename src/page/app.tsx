@@ -125,6 +125,7 @@ function placeName({ kind }: Place, t: Translate): string | undefined {
     case 'connections':
     case 'spending':
     case 'help':
+    case 'view':
       return t(`page.${kind}`)
     case 'run':
       return undefined

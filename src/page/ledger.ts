@@ -1,7 +1,9 @@
 import { type Accessor, createEffect, createMemo, createSignal } from 'solid-js'
 import { limits } from '../run/config'
+import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
 import type { Lane, RunState } from '../run/state'
+import { roundOnShow } from '../theater/selectors'
 
 /** Judges raise five. Of one that raises thousands the rest is read at once, when its block has closed. */
 function countOf({ phase, mustFixes }: Lane): number {
@@ -36,4 +38,29 @@ export function createLedger(state: Accessor<RunState>): Accessor<readonly MustF
 /** How many of them still have to change; undefined while nobody knows. */
 export function openCount(fixes: readonly MustFix[] | undefined): number | undefined {
   return fixes?.filter(({ standing }) => standing !== 'fixed').length
+}
+
+/** Violations on the page of the round on show that no judge has named; empty until the part that knows has come. */
+export function createUnnamed(
+  state: Accessor<RunState>,
+  asked: Accessor<number | undefined>,
+): Accessor<readonly Measurement[]> {
+  const [read, setRead] = createSignal<typeof import('../theater/evidence').unnamedOf>()
+  const round = createMemo(() => roundOnShow(state(), asked()))
+  const isChecked = createMemo(() => round()?.checked === true)
+  createEffect(() => {
+    if (isChecked() && !read())
+      import('../theater/evidence').then(
+        ({ unnamedOf }) => setRead(() => unnamedOf),
+        () => undefined,
+      )
+  })
+  return createMemo(
+    () => {
+      const [shown, find] = [round(), read()]
+      return shown?.checked && find ? find(state(), shown) : []
+    },
+    [],
+    { equals: (one, other) => one.length === other.length && one.every((row, at) => row === other[at]) },
+  )
 }

@@ -14,6 +14,10 @@ export function createPage(): Page {
       const { isControlled } = await import('./controlled')
       return isControlled()
     },
+    async measure(order) {
+      const { measure } = await import('./measuring')
+      return measure(order)
+    },
     async place() {
       const { isLoopback, readLocalNetwork } = await import('../desk/local-network')
       // A page of this machine is let through, whatever the browser says of it.

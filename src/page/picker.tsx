@@ -60,7 +60,7 @@ export function Picker(props: PickerProps): JSX.Element {
       <input
         ref={input}
         type="file"
-        accept=".jury"
+        accept=".jury,.ndjson,.html,.htm"
         hidden
         onChange={(event) => opened(event.currentTarget.files)}
       />

@@ -1,15 +1,17 @@
 import type { Remote } from 'comlink'
-import { type JSX, lazy, Show } from 'solid-js'
+import { createResource, type JSX, lazy, Show } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { NewRunView } from '../desk/new-run'
 import type { Translate } from '../i18n/t'
 import { clean } from '../prompts/clean'
 import { deskOf } from './desk-door'
+import { pageOfRun } from './given-page'
 import './places.css'
 import type { Place } from './route'
 
 const Connections = lazy(async () => ({ default: (await import('./connections')).ConnectionsPlace }))
+const ViewPlace = lazy(async () => ({ default: (await import('./view-place')).ViewPlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -21,21 +23,35 @@ export interface PlacesProps {
   readonly onOrder: (order: Order) => Promise<Refusal | undefined>
 }
 
-/** Everything that is not a run. No page of a model is mounted while one of these is open: some ask for a secret. */
+/** Everything that is not a run. */
 export function Places(props: PlacesProps): JSX.Element {
+  return (
+    <Show when={props.place.kind === 'view' && props.place} fallback={<Rooms {...props} />}>
+      {(place) => <ViewPlace jury={props.jury} t={props.t} hash={place().hash} run={place().run} />}
+    </Show>
+  )
+}
+
+/** No page of a model is mounted while one of these is open: some ask for a secret. */
+function Rooms(props: PlacesProps): JSX.Element {
   // The door is made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const desk = deskOf(props.jury)
+  const [judged] = createResource(
+    () => judgedRun(props.place),
+    (run) => pageOfRun(props.jury, run).catch(() => undefined),
+  )
   return (
     <div class="places">
       <Bar place={props.place} run={props.run} t={props.t} />
       <main>
-        <Show when={props.place.kind === 'new'}>
+        <Show when={props.place.kind === 'new' && !judged.loading}>
           <NewRunView
             desk={desk}
             product={props.t('critiqueTheater.userFacingName')}
             locale={props.t.locale}
             clean={clean}
+            page={judged.latest}
             onRun={props.onOrder}
           />
         </Show>
@@ -48,6 +64,11 @@ export function Places(props: PlacesProps): JSX.Element {
       </main>
     </div>
   )
+}
+
+/** The run whose page is to be judged. */
+function judgedRun(place: Place): string | undefined {
+  return place.kind === 'new' ? /^judge\/([\w-]+)$/.exec(place.path)?.[1] : undefined
 }
 
 function connectionPath(place: Place): { readonly path: string } | undefined {

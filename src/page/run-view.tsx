@@ -1,13 +1,15 @@
-import { type JSX, lazy, Show } from 'solid-js'
+import { createMemo, type JSX, lazy, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { Frame } from '../preview/frame'
 import { ReplayControls } from '../replay/controls'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
-import { Shell } from '../theater/shell'
+import { isNarrow, Shell } from '../theater/shell'
 import { After } from './after'
+import { createEvidence } from './evidence'
 import type { Kept } from './kept'
-import { createLedger, openCount } from './ledger'
+import { printView } from './route'
+import { createLedger, createUnnamed, openCount } from './ledger'
 import { Picker } from './picker'
 import { QuestionCard } from './question'
 import { createWords, type Showing } from './showing'
@@ -15,6 +17,11 @@ import type { Visit } from './visit'
 import { forkableRound } from './ways'
 
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
+const evidenceParts = () => import('./evidence-parts')
+const CheckMark = lazy(async () => ({ default: (await evidenceParts()).CheckMark }))
+const EvidenceLine = lazy(async () => ({ default: (await evidenceParts()).Line }))
+const Instruments = lazy(async () => ({ default: (await evidenceParts()).Instruments }))
+const Picked = lazy(async () => ({ default: (await evidenceParts()).Picked }))
 const MustFixList = lazy(async () => ({ default: (await import('../theater/must-fix-list')).MustFixList }))
 const Transcript = lazy(async () => ({
   default: (await import('../theater/theater-transcript')).TheaterTranscript,
@@ -36,10 +43,19 @@ export function RunView(props: RunViewProps): JSX.Element {
   const { state, round, show, player, view } = showing
   const page = () => pageOnShow(state(), round())
   const fixes = createLedger(state)
+  const evidence = createEvidence(showing)
+  const unnamed = createUnnamed(state, round)
+  const hasChecks = createMemo(() => Object.keys(state().checks).length > 0)
+  const mark = (claim: string) => <CheckMark claim={claim} state={state} pointing={evidence.pointing} t={t} />
   const going = () => visit.isLive() || visit.following()
   // Looked back at, a question may have its answer already.
   const isNow = () => visit.isLive() && view()?.seq === view()?.count
   const savePage = () => void visit.savePage()
+  /** Once its text is there, whoever opens the address finds it. */
+  const ownWindow = () => {
+    const [hash, run] = [showing.hash(), show()?.id]
+    return hash !== undefined && run !== undefined ? printView(hash, run) : undefined
+  }
   const fork = (n: number) => void visit.fork(n)
   return (
     <Shell
@@ -68,16 +84,31 @@ export function RunView(props: RunViewProps): JSX.Element {
           onFork={() => fork(forkableRound(state(), round()) ?? 0)}
         />
       }
+      pointed={evidence.outline}
       preview={
-        <Frame
-          html={showing.html}
-          loading={showing.loading}
-          drafting={() => going() && !state().settled && !visit.queued()}
-          title={state().brief?.title ?? ''}
-          t={t}
-          unchangedSince={() => page()?.unchangedSince}
-          notReviewed={() => page()?.notReviewed ?? false}
-        />
+        <>
+          <Frame
+            html={showing.html}
+            hash={showing.hash}
+            loading={showing.loading}
+            taking={showing.taking}
+            run={show()?.id}
+            own={show()?.own}
+            window={ownWindow}
+            onSave={page() && savePage}
+            drafting={() => going() && !state().settled && !visit.queued()}
+            title={state().brief?.title ?? ''}
+            t={t}
+            unchangedSince={() => page()?.unchangedSince}
+            notReviewed={() => page()?.notReviewed ?? false}
+            outline={evidence.outline}
+            onPicked={evidence.pick}
+            instruments={() => <Instruments showing={showing} evidence={evidence} t={t} />}
+          />
+          <Show when={evidence.pointing.picked()}>
+            <Picked showing={showing} evidence={evidence} t={t} />
+          </Show>
+        </>
       }
       player={
         <Show when={player()}>
@@ -95,8 +126,10 @@ export function RunView(props: RunViewProps): JSX.Element {
           t={t}
           round={round}
           onOpenRound={showing.pickRound}
+          mark={hasChecks() ? mark : undefined}
           after={
             <>
+              <EvidenceLine showing={showing} evidence={evidence} t={t} />
               <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
               <After
                 state={state()}
@@ -119,6 +152,8 @@ export function RunView(props: RunViewProps): JSX.Element {
         <MustFixList
           state={state}
           fixes={fixes}
+          unnamed={unnamed}
+          pointing={evidence.pointing}
           round={round}
           t={t}
           onOpenRound={(n) => {
@@ -131,11 +166,6 @@ export function RunView(props: RunViewProps): JSX.Element {
       transcript={<Words showing={showing} t={t} />}
     />
   )
-}
-
-/** As narrow as the styles take it: one view at a time. */
-function isNarrow(): boolean {
-  return matchMedia('(max-width: 719.98px)').matches
 }
 
 /** Whether a connection had begun to answer: before its first word there is nothing to take up. */

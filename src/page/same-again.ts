@@ -1,5 +1,5 @@
 import type { Order, Rules } from '../../workers/desk-surface'
-import { type Config, defaults, paceOf } from '../run/config'
+import { type Config, defaults, evidenceAt, paceOf } from '../run/config'
 import { REHEARSAL } from '../run/connection'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
@@ -8,27 +8,36 @@ import { download } from './files'
 
 /**
  * The run on show once more: its brief, its materials, its rules, its connection. One that asked no connection is
- * rehearsed: nothing is paid for that nobody has asked for.
+ * rehearsed: nothing is paid for that nobody has asked for. `html` is the page that it judged or measured, to do so again.
  */
-export function sameAgain({ brief, connectionId, given, config }: RunState): Order | undefined {
+export function sameAgain(state: RunState, html?: string): Order | undefined {
+  const { brief, connectionId, given, config } = state
   if (!brief) return undefined
-  const rules = rulesOf(config)
+  const page = pageAgain(state, html)
+  // By the rules under which a page is judged as it is, none is drafted.
+  const rules = given.page ? {} : rulesOf(config)
   return {
     brief,
     connection: connectionId ?? REHEARSAL,
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(given.materials.length > 0 && { materials: given.materials }),
+    ...(page && { page }),
   }
+}
+
+function pageAgain({ given: { page } }: RunState, html: string | undefined): Order['page'] {
+  return page && html !== undefined ? { name: page.name, judged: page.judged, html } : undefined
 }
 
 /** The rules in which a run differs from the defaults: what it leaves out follows them when they change. */
 function rulesOf(config: Config): Rules {
-  const { maxRounds, perRoundTimeoutMs, totalTimeoutMs, askEachRound } = config
+  const { maxRounds, perRoundTimeoutMs, totalTimeoutMs, askEachRound, evidence } = config
   return {
     ...(paceOf(config) !== paceOf(defaults) && { pace: paceOf(config) }),
     ...(maxRounds !== defaults.maxRounds && { maxRounds }),
     ...(perRoundTimeoutMs !== defaults.perRoundTimeoutMs && { perRoundTimeoutMs }),
     ...(totalTimeoutMs !== defaults.totalTimeoutMs && { totalTimeoutMs }),
+    ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
     ...(askEachRound !== undefined && askEachRound !== defaults.askEachRound && { askEachRound }),
   }
 }

@@ -1,6 +1,8 @@
 import { proxy, type Remote, transfer } from 'comlink'
+import { type Accessor, createSignal } from 'solid-js'
 import type { Metered, NotTaken, Order, PersonFact, Refusal } from '../../workers/desk-surface'
 import type { Heard, Jury, Page, Told } from '../../workers/jury'
+import type { PartialPage } from '../../workers/partial'
 import { createLiveTape, type LiveTape } from '../replay/live-tape'
 import { createTape, type Tape } from '../replay/tape'
 import type { Body } from '../run/log'
@@ -22,6 +24,17 @@ export interface Show {
   readonly file: () => Promise<string>
   /** It comes with the app, and cannot be deleted. */
   readonly recorded: boolean
+  /** It was made here, by the person's own connections. What came from elsewhere is trusted less. */
+  readonly own: boolean
+  /** The page that is being written. */
+  readonly taking?: Accessor<Taking | undefined>
+}
+
+/** A page that is being written, as far as it has come. Another page has another id. */
+export interface Taking {
+  readonly id: number
+  readonly round: number
+  readonly text: string
 }
 
 /** A show that goes on growing. */
@@ -74,7 +87,22 @@ async function openText(jury: Door, id: string, text: string): Promise<Show> {
     replies: () => Promise.resolve(file.raw),
     file: () => Promise.resolve(text),
     recorded: true,
+    own: false,
   }
+}
+
+/** One page of a run, by its hash, without the rest of the run. */
+export async function openPage(
+  jury: Door,
+  run: string,
+  hash: string,
+): Promise<{ readonly html: string | undefined; readonly own: boolean }> {
+  if (isRecorded(run)) {
+    const { body, own } = await openText(jury, run, await fetchRecorded(run))
+    return { html: await body(hash), own }
+  }
+  const [entry, html] = await Promise.all([jury.entry(run), jury.body(hash)])
+  return { html, own: entry?.kind === 'running' || entry?.own === true }
 }
 
 function findBody(bodies: readonly Body[], hash: string): string | undefined {
@@ -89,7 +117,7 @@ async function openKept(jury: Door, id: string, ears: LiveEars): Promise<Show | 
   const blocks = (numbers: readonly number[]) => jury.blocks(id, numbers)
   const tape =
     entry.kind === 'index' ? createTape({ index: entry.index, blocks }) : createLiveTape(entry.events)
-  return { id, tape, ...keptParts(jury, id, () => entry.calls), recorded: false }
+  return { id, tape, ...keptParts(jury, id, () => entry.calls), recorded: false, own: entry.own }
 }
 
 function keptParts(jury: Door, id: string, calls: () => readonly string[]) {
@@ -128,12 +156,14 @@ async function liveShow(
   return liveParts(jury, id, growing)
 }
 
-function liveParts(jury: Door, id: string, { tape, calls }: Growing): LiveShow {
+function liveParts(jury: Door, id: string, { tape, calls, taking }: Growing): LiveShow {
   return {
     id,
     tape,
     ...keptParts(jury, id, () => [...calls]),
     recorded: false,
+    own: true,
+    taking,
     interrupt: () => void jury.interrupt(id),
     answer: (question, answer) => void jury.answer(id, question, answer),
   }
@@ -166,26 +196,42 @@ async function followShow(jury: Door, id: string, ears: LiveEars): Promise<Follo
 interface Growing {
   readonly tape: LiveTape
   readonly calls: ReadonlySet<string>
+  readonly taking: Accessor<Taking | undefined>
   readonly listen: () => { readonly mine: MessagePort; readonly theirs: MessagePort }
 }
 
 function createGrowing(ears: LiveEars): Growing {
   const tape = createLiveTape()
   const calls = new Set<string>()
+  const [taking, setTaking] = createSignal<Taking>()
 
   function listen() {
     const { port1: mine, port2: theirs } = new MessageChannel()
     mine.onmessage = ({ data }: MessageEvent<Heard>) => {
-      hear(data, tape, calls, ears)
+      if (data.type === 'partial') setTaking((known) => grown(known, data.partial))
+      else hear(data, tape, calls, ears)
       if (data.type === 'over') mine.close()
     }
     return { mine, theirs }
   }
 
-  return { tape, calls, listen }
+  return { tape, calls, taking, listen }
 }
 
-function hear(heard: Heard, tape: LiveTape, calls: Set<string>, ears: LiveEars) {
+/** A part that does not follow what is known is no part of it: nothing is shown rather than a page with a hole. */
+function grown(known: Taking | undefined, partial: PartialPage): Taking | undefined {
+  const { id, over } = partial
+  if (over) return known?.id === id ? undefined : known
+  const before = known?.id === id ? known.text : ''
+  return before.length === partial.from ? { id, round: partial.round, text: before + partial.text } : known
+}
+
+function hear(
+  heard: Exclude<Heard, { type: 'partial' }>,
+  tape: LiveTape,
+  calls: Set<string>,
+  ears: LiveEars,
+) {
   switch (heard.type) {
     case 'committed':
       for (const call of heard.calls) calls.add(call)

@@ -3,7 +3,7 @@ import { createPlayer, type Player, type Speed, type View } from '../replay/play
 import type { Event } from '../run/event'
 import { initialState, type RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
-import type { Reply, Show } from './show'
+import type { Reply, Show, Taking } from './show'
 
 /** The run on show, the place in it, and what the place shows. */
 export interface Showing {
@@ -17,6 +17,10 @@ export interface Showing {
   /** The page of the round on show. */
   readonly html: Accessor<string | undefined>
   readonly loading: Accessor<boolean>
+  /** The hash of that page. */
+  readonly hash: Accessor<string | undefined>
+  /** The page that is being written now, where the person looks at now. */
+  readonly taking: Accessor<Taking | undefined>
   readonly put: (show: Show, start: Start) => void
 }
 
@@ -88,8 +92,14 @@ export function createShowing(): Showing {
     pickRound,
     html: () => html.latest,
     loading: () => html.loading,
+    hash: () => page()?.artifact.hash,
+    taking: () => (round() === undefined && isNow(view()) ? show()?.taking?.() : undefined),
     put,
   }
+}
+
+function isNow(view: View | undefined): boolean {
+  return view !== undefined && view.seq === view.count
 }
 
 /** Newest events that the transcript holds: the list of a long run would be longer than anyone reads. */

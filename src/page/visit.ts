@@ -149,10 +149,12 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
 
   /** A recording is performed again; a run of the person's own is asked for again. */
   async function rerun() {
-    const { connection, connectionId } = showing.state()
-    if (connectionId === undefined && connection !== REHEARSAL) return perform()
+    const { connection, connectionId, given } = showing.state()
+    if (connectionId === undefined && connection !== REHEARSAL && !given.page) return perform()
     const { sameAgain } = await import('./same-again')
-    const wanted = sameAgain(showing.state())
+    const html = given.page && (await showing.show()?.body(given.page.hash))
+    if (given.page && html === undefined) return complain(t('page.gone'))
+    const wanted = sameAgain(showing.state(), html)
     if (wanted) await orderOrTell(wanted)
   }
 
@@ -234,6 +236,15 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     kept.refresh()
   }
 
+  async function open(file: File) {
+    const text = await file.text()
+    const { isPageFile, measureOrder } = await import('./given-page')
+    if (!isPageFile(file)) return keep(text)
+    await orderOrTell(
+      measureOrder({ name: file.name, html: text }, t('page.givenBrief', { name: file.name })),
+    )
+  }
+
   async function save() {
     const show = showing.show()
     if (show) download(`${show.id}.jury`, await show.file())
@@ -287,7 +298,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     goOn: () => once(goOn),
     raise: (hit) => once(() => raise(hit)),
     cost: going.cost,
-    open: (file) => attempt(async () => keep(await file.text())),
+    open: (file) => attempt(() => open(file)),
     save: () => attempt(save),
     savePage: () => attempt(savePage),
     remove: () => attempt(remove),

@@ -22,6 +22,11 @@ export function forkableRound(state: RunState, asked: number | undefined): numbe
   return shown?.end && pageOnShow(state, shown.n) ? shown.n : undefined
 }
 
+/** A page that was measured, and that no jury has seen. */
+function unjudged({ given: { page } }: RunState): boolean {
+  return page !== undefined && !page.judged
+}
+
 /** What can be done with a run that has ended, whichever way it did. */
 export function Ways(props: WaysProps): JSX.Element {
   const fork = () => forkableRound(props.state, props.round)
@@ -51,9 +56,14 @@ export function Ways(props: WaysProps): JSX.Element {
             </button>
           )}
         </Show>
+        <Show when={props.state.given.page}>
+          <a class="button" href={`#/new/judge/${props.state.runId}`}>
+            {props.t('after.judge')}
+          </a>
+        </Show>
         <Show when={props.state.brief}>
           <button type="button" onClick={() => props.onRerun()}>
-            {props.t('ending.retry')}
+            {props.t(unjudged(props.state) ? 'after.measure' : 'ending.retry')}
           </button>
         </Show>
         <Show when={fork()}>

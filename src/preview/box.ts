@@ -1,73 +1,169 @@
-/** A relay that does not answer by then is no relay: a page of the host's, or a header that stopped it. */
-const READY_WITHIN_MS = 5000
-const RELAY = 'stage.html'
-/** A page that is still not read to its end by then is shown as far as it has come. */
-const SHOWN_WITHIN_MS = 1500
+import { limits } from '../run/config'
+import { secretOnScreen, typing, watchFields } from './guard'
+import { type Held, heldPage, stillPage } from './held'
+import { clearMark, markRunning } from './mark'
+import type { ConsoleLine, Look, Mode } from './modes'
+import { type FrameEnd, openFrame, type OpenFrame } from './open-frame'
+import { runningPage } from './running'
+import type { Place, Said } from './talk'
 
-export interface Page {
+export interface BoxPage {
   readonly html: string
   readonly title: string
+  /** Held where it is not said. */
+  readonly mode?: Mode | undefined
+  /** Names the page: one whose scripts have stopped the app is known again. */
+  readonly hash?: string | undefined
+  /** Shown however large it is. */
+  readonly anyway?: boolean | undefined
+  readonly scroll?: Place | undefined
 }
 
-export interface Boxed {
-  /** The page is in its box and drawn: before that the box is a white sheet. */
-  readonly onShown: () => void
-  readonly onSilent: () => void
+/** What becomes of a page. After `not_boxed`, `heavy`, `stuck` and `grabbed` there is no frame any more. */
+export type BoxTold =
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'looked'; readonly look: Look }
+  | { readonly kind: 'not_boxed' }
+  /** A field for a secret is on screen, or the person types beside a page with scripts. It comes by itself afterwards. */
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'heavy' }
+  | { readonly kind: 'stuck' }
+  /** It took the keyboard. */
+  | { readonly kind: 'grabbed' }
+  | { readonly kind: 'picked'; readonly target: string }
+  | { readonly kind: 'outlined'; readonly found: boolean }
+  | { readonly kind: 'lines'; readonly lines: readonly ConsoleLine[] }
+  | { readonly kind: 'scrolled'; readonly to: Place }
+
+export interface BoxHost {
+  /** Puts a frame where it is to be seen. Called anew when a page has to come back. */
+  readonly mount: (frame: HTMLIFrameElement) => void
+  readonly told: (told: BoxTold) => void
 }
 
 export interface Box {
-  readonly frame: HTMLIFrameElement
+  /** Draws a line around what a selector or a quotation finds. Nothing named: takes it away. */
+  readonly outline: (target: string | undefined) => void
+  /** Places that a click is told as, the nearest around what was clicked. */
+  readonly mark: (targets: readonly string[]) => void
   /** Takes the page away and stops listening. */
   readonly drop: () => void
 }
 
-/**
- * Puts a page into a sandbox inside a relay of our own origin. A sandboxed frame with an address is never served
- * offline, and one without inherits our policy and may navigate away; the relay's policy forbids both.
- */
-export function makeBox(page: Page, told: Boxed): Box {
-  const frame = document.createElement('iframe')
-  frame.setAttribute('allow', '')
-  frame.referrerPolicy = 'no-referrer'
-  frame.title = page.title
-  frame.className = 'box'
-  frame.src = new URL(RELAY, document.baseURI).href
-  let filled = false
-  let timer = setTimeout(() => {
+/** Puts a page into its box, in the mode that is asked for, as soon as it may be there. */
+export function makeBox(page: BoxPage, host: BoxHost): Box {
+  let mode = page.mode ?? 'held'
+  let { scroll } = page
+  let marks: readonly string[] = []
+  let target: string | undefined
+  let frame: OpenFrame | undefined
+  let over = false
+
+  let blocked = false
+
+  const unwatch = watchFields(look)
+  if (!page.anyway && isHeavy(page.html)) end('heavy')
+  else look()
+
+  /** Mounts the page once nothing forbids it, and takes it away as soon as something does. */
+  function look() {
+    if (over) return
+    const barred = secretOnScreen() || (mode === 'running' && !frame && typing())
+    if (barred) leave()
+    else if (!frame) open()
+  }
+
+  function leave() {
+    frame?.drop()
+    frame = undefined
+    if (!blocked) host.told({ kind: 'blocked' })
+    blocked = true
+  }
+
+  function open() {
+    blocked = false
+    if (mode === 'running' && page.hash !== undefined) markRunning(page.hash)
+    const { html, refused } = prepared(page.html, mode)
+    frame = openFrame(
+      { html, title: page.title, mode, scroll },
+      {
+        mount: host.mount,
+        onShown: () => host.told({ kind: 'shown' }),
+        onWell: clearMark,
+        onEnd: ended,
+        heed: (said) => heed(said, { mode, refused }),
+      },
+    )
+  }
+
+  function ended(how: FrameEnd) {
+    frame = undefined
+    if (how !== 'mute') return end(how)
+    // Whatever keeps our script from answering, what it would have done is not worth showing nothing.
+    mode = 'still'
+    look()
+  }
+
+  function end(kind: 'heavy' | Exclude<FrameEnd, 'mute'>) {
     drop()
-    told.onSilent()
-  }, READY_WITHIN_MS)
-
-  function hear(event: MessageEvent) {
-    if (event.source !== frame.contentWindow || event.origin !== location.origin) return
-    // Once: a page that got out of its frame could not ask for the next one.
-    if (event.data === 'ready' && !filled) fill()
-    else if (event.data === 'shown' && filled) show()
+    host.told({ kind })
   }
 
-  function fill() {
-    filled = true
-    clearTimeout(timer)
-    timer = setTimeout(show, SHOWN_WITHIN_MS)
-    // Its window was just compared with the sender, so it is there.
-    frame.contentWindow?.postMessage(page, location.origin)
-  }
-
-  function show() {
-    quiet()
-    told.onShown()
-  }
-
-  function quiet() {
-    clearTimeout(timer)
-    removeEventListener('message', hear)
+  function heed(said: Said, look: Pick<Look, 'mode' | 'refused'>) {
+    switch (said.say) {
+      case 'here':
+        if (marks.length > 0) frame?.ask({ do: 'marks', targets: marks })
+        return
+      case 'loaded':
+        if (target !== undefined) frame?.ask({ do: 'outline', target })
+        return host.told({ kind: 'looked', look: { ...look, blank: said.blank, height: said.height } })
+      case 'picked':
+        return host.told({ kind: 'picked', target: said.target })
+      case 'outlined':
+        return host.told({ kind: 'outlined', found: said.found })
+      case 'console':
+        return host.told({ kind: 'lines', lines: said.lines })
+      case 'scrolled':
+        scroll = { x: said.x, y: said.y }
+        return host.told({ kind: 'scrolled', to: scroll })
+      default:
+        return
+    }
   }
 
   function drop() {
-    quiet()
-    frame.remove()
+    over = true
+    unwatch()
+    if (mode === 'running') clearMark()
+    frame?.drop()
+    frame = undefined
   }
 
-  addEventListener('message', hear)
-  return { frame, drop }
+  return {
+    outline(wanted) {
+      target = wanted
+      frame?.ask({ do: 'outline', target })
+    },
+    mark(targets) {
+      marks = targets
+      frame?.ask({ do: 'marks', targets })
+    },
+    drop,
+  }
+}
+
+function prepared(html: string, mode: Mode): Held {
+  switch (mode) {
+    case 'held':
+      return heldPage(html)
+    case 'still':
+      return stillPage(html)
+    case 'running':
+      return { ...runningPage(html), refused: 0 }
+  }
+}
+
+/** Counted by its text: a page that is too large is not read to learn it. */
+export function isHeavy(html: string): boolean {
+  return html.length > limits.heavyBytes || (html.match(/<[a-z]/gi)?.length ?? 0) > limits.heavyNodes
 }

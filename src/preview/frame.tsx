@@ -1,13 +1,17 @@
 import type { Accessor, JSX } from 'solid-js'
-import { createEffect, createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js'
+import { createSignal, onCleanup, onMount, Show } from 'solid-js'
+import { Segmented } from '../controls/segmented'
 import type { Translate } from '../i18n/t'
-import { createBoxes } from './boxes'
 import './frame.css'
-import { stillPage } from './still'
+import { createPreview, type Preview, SIGHTS } from './preview'
+import { sightOf, widthOf } from './keys'
+import { Widths } from './widths'
 
-/** Phone, tablet, desk. */
-export const WIDTHS = [375, 768, 1280] as const
-export type Width = (typeof WIDTHS)[number]
+/** A page that is being written, as far as it has come. */
+export interface TakingShape {
+  readonly id: number
+  readonly text: string
+}
 
 export interface FrameProps {
   /** The page on show. Undefined while there is none, or while it is being fetched. */
@@ -18,109 +22,164 @@ export interface FrameProps {
   readonly loading?: Accessor<boolean>
   /** The run goes on: a page that is not there is being written. */
   readonly drafting?: Accessor<boolean>
+  /** The page that the designer writes now. It is seen in place of the one on show. */
+  readonly taking?: Accessor<TakingShape | undefined>
   /** The round in which an unchanged page was made. */
   readonly unchangedSince?: Accessor<number | undefined>
   /** No jury has judged it. */
   readonly notReviewed?: Accessor<boolean>
+  /** The hash of the page on show. */
+  readonly hash?: Accessor<string | undefined>
+  /** The run that the page belongs to. */
+  readonly run?: string | undefined
+  /** The run was made here. Whether pages of any other use their scripts is asked about each time. */
+  readonly own?: boolean | undefined
+  /** Where the same page opens in a window of its own. */
+  readonly window?: Accessor<string | undefined>
+  readonly onSave?: (() => void) | undefined
+  /** Draws what has been measured; without it there is nothing to look at but the page and its code. */
+  readonly instruments?: (() => JSX.Element) | undefined
+  /** What is outlined in the page: a selector, or a quotation. */
+  readonly outline?: Accessor<string | undefined>
+  /** Elements that something is known of: a click inside of one gives it, and not what lies deeper. */
+  readonly marks?: Accessor<readonly string[]>
+  /** The person has pointed at an element of the page. */
+  readonly onPicked?: (target: string) => void
 }
 
-/** The page under review, boxed, at one of three true widths, scaled to fit. */
+type Parts = typeof import('./parts')
+
+/** The page under review, boxed, at a true width, scaled to fit; or its code, or what was measured of it. */
 export function Frame(props: FrameProps): JSX.Element {
-  const [width, setWidth] = createSignal<Width>(innerWidth < 720 ? 375 : 1280)
-  const [room, setRoom] = createSignal({ width: 0, height: 0 })
-  // Never larger than life: a phone page blown up would judge a page that nobody gets.
-  const scale = createMemo(() => Math.min(1, room().width / width()) || 1)
   let hold: HTMLDivElement | undefined
+  let shape: HTMLDivElement | undefined
+  // The accessors that are handed in are read where they are used.
+  // eslint-disable-next-line solid/reactivity
+  const preview = createPreview(props, (frame) => hold?.append(frame))
+  const [parts, setParts] = createSignal<Parts>()
+  const [drawn, setDrawn] = createSignal(false)
+  const isShown = () => drawn() || preview.boxes.standing() === 'shown'
 
   onMount(() => {
+    // What a page needs beyond its first picture.
+    import('./parts').then(
+      (part) => setParts(() => part),
+      // The page is there without; the next load asks again.
+      () => {},
+    )
     if (!hold || typeof ResizeObserver !== 'function') return
-    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    const watcher = new ResizeObserver(([entry]) => entry && preview.setRoom(entry.contentRect))
     watcher.observe(hold)
     onCleanup(() => watcher.disconnect())
   })
 
-  const boxes = createBoxes((frame) => hold?.append(frame))
-  // A state that moves on without a new page must not load the page anew: both the text and the title are told by
-  // their value, and not by the state that they were read from.
-  const html = createMemo(() => props.html())
-  const title = createMemo(() => props.t('preview.frame', { title: props.title }))
-  createEffect(() => {
-    const text = html()
-    if (text === undefined) boxes.empty()
-    else boxes.put({ html: stillPage(text), title: title() })
-  })
+  function press(event: KeyboardEvent) {
+    const sight = sightOf(event)
+    const width = widthOf(event)
+    if (sight && (sight !== 'instruments' || props.instruments)) preview.setSight(sight)
+    else if (width) preview.setWidth(width)
+    else return
+    event.preventDefault()
+  }
 
   return (
-    <div class="preview">
-      <Toolbar page={props} width={width()} scale={scale()} onWidth={setWidth} />
-      <div class="preview-room">
+    // The keys belong to the group: they act wherever in it the focus is.
+    <section class="preview" aria-label={props.t('preview.group')} onKeyDown={press}>
+      <div class="preview-bar">
+        <Sights preview={preview} />
+        <Show when={preview.sight() === 'view'}>
+          <Widths
+            width={preview.width()}
+            scale={preview.scale()}
+            t={props.t}
+            onWidth={preview.setWidth}
+          />
+        </Show>
+        <Show when={parts()}>{(part) => part().drawTools(preview)}</Show>
+      </div>
+      <div class="preview-body">
         <div
-          class="preview-hold"
-          classList={{ empty: boxes.standing() !== 'shown' }}
-          ref={(element) => (hold = element)}
+          class="preview-room"
+          classList={{ off: preview.sight() !== 'view' }}
           style={{
-            '--width': `${width()}px`,
-            '--scale': scale(),
-            '--height': `${room().height / scale()}px`,
+            '--width': `${preview.width()}px`,
+            '--scale': preview.scale(),
+            '--height': `${preview.room().height / preview.scale()}px`,
           }}
-        />
-        <Show when={boxes.standing() !== 'shown'}>
-          <Absent page={props} silent={boxes.standing() === 'silent'} />
+        >
+          <div
+            class="preview-hold"
+            classList={{ empty: preview.boxes.standing() !== 'shown', drafting: drawn() }}
+            ref={(element) => (hold = element)}
+          >
+            <div class="preview-shape" ref={(element) => (shape = element)} />
+          </div>
+          <div class="preview-caption">
+            <Notes page={props} />
+            <Show when={parts()}>{(part) => part().drawFacts(preview)}</Show>
+          </div>
+          <Show when={!isShown()}>
+            <Absent page={props} preview={preview} />
+          </Show>
+          <Show when={parts()}>
+            {(part) => part().drawOver(preview, { host: () => shape, onDrawn: setDrawn })}
+          </Show>
+        </div>
+        <Show when={preview.sight() !== 'view' && parts()}>
+          {(part) => <div class="preview-panel">{part().drawPanel(preview)}</div>}
         </Show>
       </div>
+    </section>
+  )
+}
+
+function Sights(props: { readonly preview: Preview }): JSX.Element {
+  const page = () => props.preview.page
+  return (
+    <div class="preview-sights">
+      <Segmented
+        label={page().t('preview.sight')}
+        options={SIGHTS.filter((sight) => sight !== 'instruments' || page().instruments)}
+        value={props.preview.sight()}
+        name={(sight) => page().t(`preview.sight.${sight}`)}
+        onPick={props.preview.setSight}
+      />
     </div>
   )
 }
 
-function Absent(props: { page: FrameProps; silent: boolean }): JSX.Element {
-  const coming = () => props.page.loading?.() || props.page.html() !== undefined
+function Absent(props: { readonly page: FrameProps; readonly preview: Preview }): JSX.Element {
+  const standing = () => props.preview.boxes.standing()
+  const coming = () =>
+    props.page.loading?.() || (props.page.html() !== undefined && ['empty', 'loading'].includes(standing()))
   const words = () => {
     if (coming()) return 'preview.loading'
     return props.page.drafting?.() ? 'preview.drafting' : 'preview.none'
   }
   return (
-    <div class="preview-absent">
-      <Show when={props.silent} fallback={<p>{props.page.t(words())}</p>}>
-        <p role="alert">
-          <b>{props.page.t('preview.notBoxed')}</b>
-          <br />
-          {props.page.t('preview.notBoxedText')}
-        </p>
-      </Show>
-    </div>
+    <Show when={['empty', 'loading', 'silent'].includes(standing()) && !props.preview.halted()}>
+      <div class="preview-absent">
+        <Show when={standing() === 'silent'} fallback={<p>{props.page.t(words())}</p>}>
+          <p role="alert">
+            <b>{props.page.t('preview.notBoxed')}</b>
+            <br />
+            {props.page.t('preview.notBoxedText')}
+          </p>
+        </Show>
+      </div>
+    </Show>
   )
 }
 
-function Toolbar(props: {
-  page: FrameProps
-  width: Width
-  scale: number
-  onWidth: (width: Width) => void
-}): JSX.Element {
+function Notes(props: { readonly page: FrameProps }): JSX.Element {
   return (
-    <div class="preview-bar">
-      <fieldset class="preview-widths" aria-label={props.page.t('preview.widths')}>
-        <For each={WIDTHS}>
-          {(width) => (
-            <button type="button" aria-pressed={props.width === width} onClick={() => props.onWidth(width)}>
-              {width}
-            </button>
-          )}
-        </For>
-      </fieldset>
-      <Show when={props.scale < 1}>
-        <span class="preview-scale">
-          {props.page.t('preview.scale', { percent: Math.round(props.scale * 100) })}
-        </span>
+    <>
+      <Show when={props.page.unchangedSince?.()}>
+        {(round) => <span class="meta-pill">{props.page.t('preview.unchanged', { n: round() })}</span>}
       </Show>
-      <span class="preview-notes">
-        <Show when={props.page.unchangedSince?.()}>
-          {(round) => <span class="meta-pill">{props.page.t('preview.unchanged', { n: round() })}</span>}
-        </Show>
-        <Show when={props.page.notReviewed?.()}>
-          <span class="meta-pill">{props.page.t('preview.notReviewed')}</span>
-        </Show>
-      </span>
-    </div>
+      <Show when={props.page.notReviewed?.()}>
+        <span class="meta-pill">{props.page.t('preview.notReviewed')}</span>
+      </Show>
+    </>
   )
 }

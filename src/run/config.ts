@@ -99,6 +99,8 @@ export const limits = {
   lintRows: 50,
   // Rows that are kept of one page. Violations go first; the rest is what can refute a claim.
   measuredRows: 600,
+  // Further places that one row names: a page of a thousand paragraphs says of the first hundred what it says of all.
+  measuredPlaces: 100,
   // A page that is not measured by then goes on without the rows: the round's own clock is running.
   measureMs: 20_000,
   // Scripts of a page under measurement come to rest, or are measured as they stand.
@@ -112,6 +114,21 @@ export const limits = {
   frameMessages: 60,
   // The page takes shape this often while it is written.
   draftWriteMs: 250,
+  // Rules of a sheet that hide something, of which so many are looked up: each costs a walk over the page.
+  hidingRules: 200,
+  // Hidden text shorter than this is a label or a hint; longer, it is something that somebody did not want read.
+  hiddenTextChars: 160,
+  // Of one hidden text so much is read: an order stands in a few lines.
+  hiddenReadChars: 20_000,
+  // Two colours that differ by less, in OKLab, are told apart only side by side; rounding and opacity make as much.
+  colourTolerance: 0.02,
+  // Lengths may miss a scale by this many pixels: rem and percentages round.
+  scaleTolerancePx: 0.5,
+  // Empty phrases on one page before the rows say so: one "seamless" slips in, the third is a habit.
+  slopPhrases: 2,
+  // Elements that stand deeper are moved up by browsers; so deep, or with so many attributes, a page is a trap and no page.
+  parsedDepth: 512,
+  parsedAttributes: 512,
   // A quotation in a finding: enough to search for, short enough for a line.
   lintQuoteChars: 60,
   // A brand book or a document goes along with every call of a run: ten thousand tokens of one leave a window of 32 000

@@ -32,6 +32,16 @@ export interface Fork {
   readonly mustFixes: readonly { readonly role: Role; readonly text: string }[]
 }
 
+/** A page that was there before the run: nobody drafts, it is judged or only measured as it is. */
+export interface GivenPage {
+  readonly name: string
+  readonly hash: string
+  readonly bytes: number
+  readonly mime: string
+  /** Whether a jury is asked. */
+  readonly judged: boolean
+}
+
 /** A pointer to an immutable artifact. Bodies never travel inside events. */
 export interface ArtifactRef {
   readonly runId: string
@@ -300,7 +310,7 @@ type TheaterFact =
       readonly hash: string
       readonly bytes: number
       readonly mime: string
-      readonly from: 'designer' | 'ship' | 'single' | 'fork'
+      readonly from: 'designer' | 'ship' | 'single' | 'fork' | 'given'
     }
   | {
       readonly type: 'critique.round_heard'
@@ -339,6 +349,7 @@ type CommonFact =
       readonly goesOn?: string
       readonly materials?: readonly Material[]
       readonly fork?: Fork
+      readonly page?: GivenPage
       /** 128 bits that nobody could know when they wrote the brief or the materials: the fence around them. */
       readonly nonce?: string
       /** How many tokens one reply may have. */

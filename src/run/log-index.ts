@@ -81,6 +81,7 @@ const OTHER_KINDS = [
   'call_waiting',
   'call_continued',
   'critique.regression',
+  'round.checked',
 ] as const satisfies readonly EventType[]
 
 type LaneKind = (typeof LANE_KINDS)[number]

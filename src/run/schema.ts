@@ -1,6 +1,6 @@
 import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
-import { PACES } from './config'
+import { EVIDENCE, PACES } from './config'
 import { type Event, type Fact, PROBLEMS, ROLES } from './event'
 import { LogError, type RunFile } from './log'
 
@@ -15,6 +15,7 @@ const text = z.string()
 const count = z.int().check(z.minimum(0))
 const number = z.number()
 const optional = z.optional
+const figure = z.union([text, number])
 const role = z.enum(ROLES)
 const reference = z.object({ runId: text, artifactId: text })
 const status = z.enum([
@@ -76,17 +77,22 @@ const config = z.object({
   maxConcurrentRuns: count,
   pace: optional(z.enum(PACES)),
   askEachRound: optional(z.boolean()),
+  evidence: optional(z.enum(EVIDENCE)),
 })
 
 const measurement = z.object({
   instrument: text,
   rule: text,
+  ruleVersion: optional(text),
   target: optional(text),
-  value: optional(z.union([text, number])),
-  expected: optional(z.union([text, number])),
+  said: optional(text),
+  also: optional(z.array(text)),
+  value: optional(figure),
+  expected: optional(figure),
   violation: z.boolean(),
   severity: z.enum(['critical', 'high', 'medium', 'low']),
   width: optional(number),
+  cannot: optional(text),
 })
 
 /** The payload of each event that this version knows, by its type. */
@@ -150,7 +156,7 @@ const payloads = {
     hash: text,
     bytes: count,
     mime: text,
-    from: z.enum(['designer', 'ship', 'single', 'fork']),
+    from: z.enum(['designer', 'ship', 'single', 'fork', 'given']),
   }),
   'critique.round_heard': z.object({
     round: count,
@@ -175,6 +181,7 @@ const payloads = {
     materials: optional(
       z.array(z.object({ kind: z.enum(['brand', 'skill', 'document']), name: text, text })),
     ),
+    page: optional(z.object({ name: text, hash: text, bytes: count, mime: text, judged: z.boolean() })),
     fork: optional(
       z.object({
         runId: text,
@@ -259,7 +266,13 @@ const payloads = {
     finding: text,
     check: z.enum(['confirmed', 'refuted', 'not_measurable']),
     reason: optional(text),
+    artifact: optional(text),
+    rows: optional(z.array(count)),
+    claimed: optional(figure),
+    measured: optional(figure),
+    ruleVersion: optional(count),
   }),
+  'round.checked': z.object({ round: count, artifact: optional(text) }),
   finding_struck: z.object({ finding: text, reason: text }),
   pass_skipped: z.object({ pass: text, reason: text }),
   gate: z.object({

@@ -9,6 +9,7 @@ import {
   type Event,
   type Fact,
   type Fork,
+  type GivenPage,
   type Material,
   type Measurement,
   type Problem,
@@ -75,6 +76,8 @@ export interface Round {
   readonly again?: number | undefined
   /** The opening whose designer it kept. */
   readonly draftEntry?: number | undefined
+  /** Every claim of it has been held against the rows. */
+  readonly checked?: boolean | undefined
 }
 
 export interface Call {
@@ -111,6 +114,7 @@ export interface Given {
   readonly nonce: string
   readonly replyTokens?: number
   readonly fork?: Fork
+  readonly page?: GivenPage
 }
 
 export const initialGiven: Given = { materials: [], nonce: '' }
@@ -126,6 +130,8 @@ export interface Question {
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
 export type Ending = Of<'critique.ship' | 'critique.degraded' | 'critique.interrupted' | 'critique.failed'>
 export type Settlement = Of<'run_settled'>
+/** How a claim stands against the rows of its page. */
+export type Checked = Of<'finding.checked'>
 export type Finding = Of<'finding_raised'> & { readonly struck?: boolean; readonly check?: string }
 
 /** A run, as its events so far tell it. Values are never changed, only followed by the next one. */
@@ -150,6 +156,8 @@ export interface RunState {
   readonly measured: Readonly<Record<string, 'measured' | 'not_measured'>>
   readonly measurements: Column<Measurement & { readonly artifact: string }>
   readonly findings: Readonly<Record<string, Finding>>
+  /** The newest check of each claim and finding, by its id. */
+  readonly checks: Readonly<Record<string, Checked>>
   readonly questions: Readonly<Record<string, Question>>
   readonly gates: Column<Of<'gate'>>
   readonly stages: Readonly<Record<string, { readonly procedure: string; readonly ended: boolean }>>
@@ -198,6 +206,7 @@ export function initialState(): RunState {
     measured: {},
     measurements: emptyColumn(),
     findings: {},
+    checks: {},
     questions: {},
     gates: emptyColumn(),
     stages: {},
@@ -232,6 +241,7 @@ function copyState(state: RunState): Draft<RunState> {
     measured: state.measured,
     measurements: state.measurements,
     findings: state.findings,
+    checks: state.checks,
     questions: state.questions,
     gates: state.gates,
     stages: state.stages,
@@ -252,8 +262,8 @@ function copyState(state: RunState): Draft<RunState> {
 }
 
 function copyRound(round: Round): Draft<Round> {
-  const { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry } = round
-  return { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry }
+  const { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry, checked } = round
+  return { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry, checked }
 }
 
 function copyLanes(lanes: Round['lanes']): Draft<Round['lanes']> {
@@ -377,7 +387,10 @@ function apply(next: Draft<RunState>, event: Event): void {
       next.findings = { ...next.findings, [event.id]: event }
       return
     case 'finding.checked':
+      next.checks = { ...next.checks, [event.finding]: event }
       return changeFinding(next, event.finding, { check: event.check })
+    case 'round.checked':
+      return checkRound(draftRound(next, event.round))
     case 'finding_struck':
       return changeFinding(next, event.finding, { struck: true })
     case 'stage_opened':
@@ -419,6 +432,7 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
     nonce: event.nonce ?? '',
     ...(event.replyTokens !== undefined && { replyTokens: event.replyTokens }),
     ...(event.fork && { fork: event.fork }),
+    ...(event.page && { page: event.page }),
   }
 }
 
@@ -550,7 +564,7 @@ function addArtifact(next: Draft<RunState>, event: EventOf<'critique.artifact_se
   const artifact: Artifact = { hash: event.hash, bytes: event.bytes, mime: event.mime }
   if (event.from === 'ship') next.shipArtifact = artifact
   else if (event.from === 'single') next.singleArtifact = artifact
-  else if (event.from === 'designer') {
+  else if (event.from === 'designer' || event.from === 'given') {
     const round = draftRound(next, event.round ?? 0)
     if (round) round.artifact = artifact
   }
@@ -585,6 +599,10 @@ function addGate(next: Draft<RunState>, event: EventOf<'gate'>): void {
   next.gates = append(next.gates, event)
   const owing = next.rounds.find((candidate) => candidate.heard && !candidate.end)
   if (event.gate === 'T' && owing) countNoted(draftRound(next, owing.n))
+}
+
+function checkRound(round: Draft<Round> | undefined): void {
+  if (round) round.checked = true
 }
 
 function countNoted(round: Draft<Round> | undefined): void {

@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/t'
 import type { Dim } from '../run/state'
 
 /** One thing a panelist looked at: its name, a bar, the number, and the sentence. */
-export function DimRow(props: { dim: Dim; scale: number; t: Translate }): JSX.Element {
+export function DimRow(props: { dim: Dim; scale: number; t: Translate; mark: JSX.Element }): JSX.Element {
   return (
     <li class="dim">
       <span class="dim-name" dir="auto">
@@ -21,6 +21,7 @@ export function DimRow(props: { dim: Dim; scale: number; t: Translate }): JSX.El
           {props.dim.note}
         </p>
       </Show>
+      {props.mark}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { createEffect, createMemo, createSignal, For, on } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Role } from '../run/event'
 import type { Round, RunState } from '../run/state'
-import { type LaneProps, PanelistLane } from './panelist-lane'
+import { type LaneProps, type Mark, PanelistLane } from './panelist-lane'
 import { activeLane } from './lane-selectors'
 import { isOver } from './selectors'
 
@@ -11,7 +11,13 @@ export const DENSITIES = ['smart', 'active', 'all'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** The lanes of one round. The density folds them all; a click on a head overrides it for that lane. */
-export function Lanes(props: { state: RunState; round: Round; density: Density; t: Translate }): JSX.Element {
+export function Lanes(props: {
+  state: RunState
+  round: Round
+  density: Density
+  t: Translate
+  mark: Mark | undefined
+}): JSX.Element {
   const [overrides, setOverrides] = createSignal<Readonly<Partial<Record<Role, boolean>>>>({})
   const active = createMemo(() => activeLane(props.state, props.round))
   // The control speaks for all lanes, so what was folded by hand before it is forgotten.
@@ -36,6 +42,7 @@ export function Lanes(props: { state: RunState; round: Round; density: Density; 
             state={props.state}
             round={props.round}
             t={props.t}
+            mark={props.mark}
             fold={fold(role)}
             still={isOver(props.state)}
             onToggle={() => setOverrides((before) => ({ ...before, [role]: !isOpen(role) }))}

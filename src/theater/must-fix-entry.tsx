@@ -1,9 +1,16 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { mustFixTexts } from '../i18n/must-fix'
 import type { KeyOf, Translate } from '../i18n/t'
+import { pageOf } from '../run/bench'
+import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
 import type { RunState } from '../run/state'
+import { CheckLine } from './check-mark'
+import { checkOfFix } from './evidence'
+import { benchWords, evidenceWords } from './evidence-words'
 import { historyOf, type Turn } from './must-fix-history'
+import { PointButton } from './point-button'
+import { placesOf, type Pointing } from './pointing'
 import { RoleTag } from './role-tag'
 import { roundOf } from './selectors'
 
@@ -21,6 +28,7 @@ interface EntryProps {
   readonly t: Translate
   readonly say: Say
   readonly onOpenRound: (n: number) => void
+  readonly pointing: Pointing
 }
 
 /** One must-fix: who says so, how it stands, and what became of it. */
@@ -34,6 +42,9 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
       equals: sameList,
     },
   )
+  const checked = createMemo(() => checkOfFix(props.state, props.fix))
+  // What code has found is told in the reader's own words.
+  const text = () => (props.fix.row ? benchWords(props.fix.row, evidenceWords(props.t)) : props.fix.text)
   return (
     <li class="fix" data-standing={props.fix.standing}>
       <p class="fix-head">
@@ -44,10 +55,13 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
         </span>
       </p>
       <p class="fix-text" dir="auto">
-        {props.fix.text}
+        {text()}
       </p>
-      <Show when={props.fix.role === 'bench'}>
-        <p class="meta">{props.say('fix.measured')}</p>
+      <Show when={props.fix.row}>{(row) => <Measured row={row()} {...props} />}</Show>
+      <Show when={checked()}>
+        {(check) => (
+          <CheckLine checked={check()} state={() => props.state} pointing={props.pointing} t={props.t} />
+        )}
       </Show>
       <p class="fix-turns">
         <For each={turns()}>
@@ -64,6 +78,30 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
         <span class="fix-id">{props.fix.id}</span>
       </p>
     </li>
+  )
+}
+
+/** That no judge has claimed it, and where it was measured. */
+function Measured(props: EntryProps & { readonly row: Measurement }): JSX.Element {
+  const round = () => props.fix.rounds.at(-1)
+  const page = () => {
+    const shown = props.state.rounds.find(({ n }) => n === round())
+    return shown && pageOf(props.state, shown)
+  }
+  return (
+    <div class="check-ways">
+      <span class="meta">{props.say('fix.measured')}</span>
+      <PointButton
+        by={props.fix.id}
+        what={benchWords(props.row, evidenceWords(props.t))}
+        page={page()}
+        places={placesOf([props.row])}
+        round={round()}
+        measured
+        pointing={props.pointing}
+        words={evidenceWords(props.t)}
+      />
+    </div>
   )
 }
 
@@ -96,7 +134,9 @@ function Voice(props: {
 }
 
 /** A round in which something became of it. Pressed, it shows that round. */
-function TurnButton(props: Omit<EntryProps, 'fix' | 't'> & { readonly turn: Turn }): JSX.Element {
+function TurnButton(
+  props: Omit<EntryProps, 'fix' | 't' | 'pointing'> & { readonly turn: Turn },
+): JSX.Element {
   const what = () => props.say(`fix.${props.turn.what}`)
   const n = () => props.turn.round
   return (

@@ -1,10 +1,14 @@
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js'
 import { mustFixTexts } from '../i18n/must-fix'
 import { createTranslate, type Translate } from '../i18n/t'
+import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
 import type { RunState } from '../run/state'
+import { BenchList } from './bench-list'
 import { MustFixEntry, type Say, sameList } from './must-fix-entry'
 import './must-fix-list.css'
+import { pageOnShow } from './page-on-show'
+import type { Pointing } from './pointing'
 import { roundOnShow } from './selectors'
 
 /** Entries of a group that are listed: whoever has mended fifty knows the rest. The transcript has them all. */
@@ -18,6 +22,9 @@ export interface MustFixListProps {
   readonly round: Accessor<number | undefined>
   readonly t: Translate
   readonly onOpenRound: (n: number) => void
+  readonly pointing: Pointing
+  /** Violations on the page of the round on show that no judge has named. */
+  readonly unnamed: Accessor<readonly Measurement[]>
 }
 
 /** What has to be fixed before a page may ship: who says so, how it stands, and what became of it from round to round. */
@@ -31,6 +38,11 @@ export function MustFixList(props: MustFixListProps): JSX.Element {
   const all = () => props.fixes() ?? []
   const open = () => all().filter(({ standing }) => standing !== 'fixed')
   const fixed = () => all().filter(({ standing }) => standing === 'fixed')
+  // What is in the ledger gates, and stands above.
+  const shown = () => {
+    const gating = new Set(all().flatMap(({ row }) => (row ? findingOf(row) : [])))
+    return props.unnamed().filter((row) => !gating.has(findingOf(row)))
+  }
   return (
     <section class="fixes" aria-label={say()('fix.label')}>
       <Show when={all().length === 0}>
@@ -46,6 +58,7 @@ export function MustFixList(props: MustFixListProps): JSX.Element {
         onOpenRound={props.onOpenRound}
         fixes={open}
         say={say()}
+        pointing={props.pointing}
         title={say()('fix.openCount', { n: open().length })}
         otherwise={fixed().length > 0 ? say()('fix.allFixed') : undefined}
       />
@@ -56,10 +69,23 @@ export function MustFixList(props: MustFixListProps): JSX.Element {
         onOpenRound={props.onOpenRound}
         fixes={fixed}
         say={say()}
+        pointing={props.pointing}
         title={say()('fix.fixedCount', { n: fixed().length })}
+      />
+      <BenchList
+        rows={shown()}
+        page={pageOnShow(props.state(), props.round())?.artifact.hash}
+        round={roundOnShow(props.state(), props.round())?.n}
+        pointing={props.pointing}
+        t={props.t}
       />
     </section>
   )
+}
+
+/** By what the ledger tells its own apart. */
+function findingOf({ instrument, rule, target }: Measurement): string {
+  return [instrument, rule, target].join('\n')
 }
 
 /** Why there is nothing in the list. */
@@ -68,7 +94,7 @@ function emptyKey({ rounds }: RunState, fixes: readonly MustFix[] | undefined) {
   return fixes ? 'fix.none' : 'fix.loading'
 }
 
-interface GroupProps extends Omit<MustFixListProps, 'fixes'> {
+interface GroupProps extends Omit<MustFixListProps, 'fixes' | 'unnamed'> {
   readonly fixes: Accessor<readonly MustFix[]>
   readonly say: Say
   readonly title: string
@@ -108,6 +134,7 @@ function Group(props: GroupProps): JSX.Element {
                     t={props.t}
                     say={props.say}
                     onOpenRound={props.onOpenRound}
+                    pointing={props.pointing}
                   />
                 )}
               </Show>

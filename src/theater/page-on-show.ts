@@ -18,7 +18,7 @@ export function pageOnShow(state: RunState, asked: number | undefined): PageOnSh
   if (kept && state.settled?.artifact === kept.hash && state.settled.round === shown?.n)
     return { artifact: kept, notReviewed: false }
   const source = state.rounds.findLast((round) => round.artifact && (!shown || round.n <= shown.n))
-  if (!source?.artifact) return undefined
+  if (!source?.artifact) return state.given.page && { artifact: state.given.page, notReviewed: true }
   const page = { artifact: source.artifact, notReviewed: state.settled !== undefined && !source.end }
   return source.n === shown?.n ? page : { ...page, unchangedSince: source.n }
 }

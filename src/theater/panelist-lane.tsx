@@ -11,6 +11,9 @@ import { rowsUpTo } from './rows'
 /** A lane shows this many rows of a kind; the transcript has them all. */
 const MOST_ROWS = 20
 
+/** Draws how a claim stands against what was measured, by the claim's id: `critic-2.1`, `a11y-1:contrast`. */
+export type Mark = (claim: string) => JSX.Element
+
 export interface LaneProps {
   role: Role
   state: RunState
@@ -20,6 +23,7 @@ export interface LaneProps {
   fold: 'open' | 'summary' | 'head'
   /** Set once the round can gain nothing more. */
   still: boolean
+  mark: Mark | undefined
   onToggle: () => void
 }
 
@@ -144,6 +148,9 @@ function LaneBody(props: LaneProps): JSX.Element {
   const mustFixes = () => rowsUpTo(laneOf(props).mustFixes, MOST_ROWS)
   const notes = () => rowsUpTo(laneOf(props).notes, MOST_ROWS)
   const more = () => laneOf(props).mustFixes.length - mustFixes().length
+  // A round is another object with each event: its marks are drawn anew for another number only.
+  const n = createMemo(() => props.round.n)
+  const mark = (claim: string) => props.mark?.(`${props.role}-${n()}${claim}`)
   return (
     <div class="lane-body">
       <Show when={standingKey(props)}>{(key) => <p class="meta">{props.t(key())}</p>}</Show>
@@ -152,7 +159,14 @@ function LaneBody(props: LaneProps): JSX.Element {
       </Show>
       <Show when={mustFixes().length > 0}>
         <ul class="must-fixes" aria-label={props.t('lane.mustFix')}>
-          <For each={mustFixes()}>{(text) => <li dir="auto">{text}</li>}</For>
+          <For each={mustFixes()}>
+            {(text, at) => (
+              <li dir="auto">
+                {text}
+                {mark(`.${at() + 1}`)}
+              </li>
+            )}
+          </For>
         </ul>
       </Show>
       <Show when={more() > 0}>
@@ -160,7 +174,9 @@ function LaneBody(props: LaneProps): JSX.Element {
       </Show>
       <ul class="dims">
         <For each={rowsUpTo(laneOf(props).dims, MOST_ROWS)}>
-          {(dim) => <DimRow dim={dim} scale={props.state.config.scoreScale} t={props.t} />}
+          {(dim) => (
+            <DimRow dim={dim} scale={props.state.config.scoreScale} t={props.t} mark={mark(`:${dim.name}`)} />
+          )}
         </For>
       </ul>
       <For each={notes()}>

@@ -1,5 +1,5 @@
 import type { Accessor, JSX } from 'solid-js'
-import { children, createSignal, For, Show } from 'solid-js'
+import { children, createEffect, createSignal, For, Show } from 'solid-js'
 import type { Key, Translate } from '../i18n/t'
 import type { RunCost } from '../run/cost'
 import type { Status } from '../run/event'
@@ -35,6 +35,8 @@ export interface ShellProps {
   /** Chooses among the runs; stands beside the title. */
   readonly picker?: JSX.Element
   readonly preview: JSX.Element
+  /** What is outlined in the page. Where one thing is in sight at a time, the page comes with it. */
+  readonly pointed?: Accessor<unknown>
   /** Replay controls, under the preview. */
   readonly player?: JSX.Element
   readonly jury: JSX.Element
@@ -51,6 +53,7 @@ export function Shell(props: ShellProps): JSX.Element {
   const [view, setView] = createSignal<View>('preview')
   // Beside the page there is no room but for one of these.
   const side = () => SIDES.find((one) => one === view()) ?? 'jury'
+  createEffect(() => props.pointed?.() && isNarrow() && setView('preview'))
   // Asked for twice, a slot would be built twice.
   const player = children(() => props.player)
   const asked = () =>
@@ -106,6 +109,11 @@ export function Shell(props: ShellProps): JSX.Element {
       </nav>
     </div>
   )
+}
+
+/** As narrow as the styles take it: one view at a time. */
+export function isNarrow(): boolean {
+  return matchMedia('(max-width: 719.98px)').matches
 }
 
 function TopBar(props: ShellProps): JSX.Element {

@@ -6,6 +6,7 @@ import { Announcer } from './announcer'
 import { createFold } from './fold'
 import { densityPlace, isTyping, roundStep } from './keys'
 import { DENSITIES, type Density, Lanes } from './lanes'
+import type { Mark } from './panelist-lane'
 import { keepPreference, readPreference } from './preference'
 import { RoundDivider } from './round-divider'
 import { RuleLine } from './rule-line'
@@ -26,6 +27,8 @@ export interface StageProps {
   readonly onOpenRound?: (n: number) => void
   /** What is to be said of its ending, and what can be done then. Endings are no part of the first load. */
   readonly after?: JSX.Element
+  /** What stands beside a claim of the round on show, by the claim's id. Drawn by a part of its own: most runs of before have none. */
+  readonly mark?: Mark | undefined
 }
 
 /** A run as its state tells it: score, rule, rounds and lanes. The same for a live run and for a replay. */
@@ -88,7 +91,7 @@ export function Stage(props: StageProps): JSX.Element {
                 name={(option) => props.t(`density.${option}`)}
                 onPick={pickDensity}
               />
-              <Lanes state={state()} round={round()} density={density()} t={props.t} />
+              <Lanes state={state()} round={round()} density={density()} t={props.t} mark={props.mark} />
             </>
           )}
         </Show>

@@ -1,6 +1,6 @@
 import { transcriptTexts } from '../i18n/transcript'
 import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
-import type { Event, EventType } from '../run/event'
+import { type Event, type EventType, ROLES } from '../run/event'
 
 type Say = Translate<KeyOf<typeof transcriptTexts>>
 
@@ -35,8 +35,13 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   stopped: ({ why }, { say }) => say('say.stopped', { why: say(`stop.${why}`) }),
   'measure.done': ({ outcome, rows }, { say }) =>
     outcome === 'measured'
-      ? say('say.measured', { n: rows.filter(({ violation }) => violation).length })
+      ? say('say.measured', {
+          n: rows.filter(({ violation }) => violation).length,
+          rows: rows.filter(({ cannot }) => cannot === undefined).length,
+        })
       : say('say.notMeasured'),
+  'finding.checked': checkWords,
+  'round.checked': ({ round }, { say }) => say('say.roundChecked', { n: round }),
   question_asked: ({ question }, { say }) => say('say.asked', { question: questionWords(question, say) }),
   answered: ({ answer }, { say }) => say('say.answered', { answer: answerWords(answer, say) }),
   run_recovered: (_, { say }) => say('say.recovered'),
@@ -72,6 +77,7 @@ const ARTIFACTS = {
   ship: 'say.artifactShip',
   single: 'say.artifactSingle',
   fork: 'say.artifactFork',
+  given: 'say.artifactGiven',
 } as const
 
 /** An event in words. Other kinds keep their name: an empty row would look like a fault. */
@@ -101,6 +107,23 @@ const ANSWERS = ['go_on', 'stop'] as const
 function answerWords(answer: string, say: Say): string {
   const known = ANSWERS.find((one) => one === answer)
   return known ? say(`answer.${known}`) : answer
+}
+
+/** Whose claim it is and how it stands: `critic-2.1` is the first must-fix of the critic in round 2. */
+function checkWords(
+  { finding, check, claimed, measured }: Extract<Event, { type: 'finding.checked' }>,
+  { t, say }: TranscriptWords,
+): string {
+  const [, who = '', n = '', kind = '', what = ''] = /^([a-z0-9]+)-(\d+)([.:])(.*)$/s.exec(finding) ?? []
+  const role = ROLES.find((one) => one === who)
+  const claim = role
+    ? say(kind === '.' ? 'claim.mustFix' : 'claim.dim', { role: t(`role.${role}`), n, what })
+    : finding
+  const numbers = [
+    claimed === undefined ? [] : say('say.claimed', { value: `${claimed}` }),
+    measured === undefined ? [] : say('say.read', { value: `${measured}` }),
+  ]
+  return [say('say.checked', { claim, check: say(`check.${check}`) }), ...numbers.flat()].join(', ')
 }
 
 function dimWords(

@@ -1,6 +1,6 @@
 import { drive, type Driven, type Log, type Measured, type Model } from '../../src/kernel'
 import { type Config, defaults } from '../../src/run/config'
-import type { Brief, Event, Fact, Fork } from '../../src/run/event'
+import type { Brief, Event, Fact, Fork, GivenPage } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
 import type { Procedure } from '../../src/run/procedure'
 import { fold, initialState, type RunState } from '../../src/run/state'
@@ -44,6 +44,7 @@ export interface Setting {
   readonly connection?: string
   readonly unsupported?: boolean
   readonly fork?: Fork
+  readonly page?: GivenPage
 }
 
 /** The fact that every run begins with. */
@@ -57,6 +58,7 @@ export function creation(setting: Setting): Fact {
     connection: setting.connection ?? 'script',
     ...(setting.unsupported && { unsupported: true }),
     ...(setting.fork && { fork: setting.fork }),
+    ...(setting.page && { page: setting.page }),
   }
 }
 

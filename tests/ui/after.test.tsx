@@ -4,7 +4,7 @@ import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { After } from '../../src/page/after'
 import { raisedCaps } from '../../src/page/caps'
-import { defaultCaps } from '../../src/run/config'
+import { defaultCaps, defaults } from '../../src/run/config'
 import type { Event, Fact } from '../../src/run/event'
 import { fold, initialState } from '../../src/run/state'
 import { type SceneName, scene, scenes, stateOf } from './scenes'
@@ -135,4 +135,20 @@ describe('[CT-42] every ending can be gone on from', () => {
     ended(late, 1)
     expect(names()).toEqual(['Run again with this brief', 'Fork from round 1', 'Save this page'])
   })
+})
+
+test('a page that was only measured can be judged, or measured again', () => {
+  const page = { name: 'shop.html', hash: 'h', bytes: 3, mime: 'text/html', judged: false }
+  const brief = { title: 'shop.html', what: 'x' }
+  const { onRerun } = show([
+    { type: 'run_created', runId: 'r1', brief, config: defaults, connection: 'none', page },
+    { type: 'run_started' },
+    { type: 'run_settled', status: 'legacy', cause: 'measured', artifact: 'h' },
+  ])
+  expect(screen.getByRole('link', { name: 'Have this page judged' }).getAttribute('href')).toBe(
+    '#/new/judge/r1',
+  )
+  press('Measure again')
+  expect(onRerun).toHaveBeenCalledOnce()
+  expect(names()).not.toContain('Run again with this brief')
 })

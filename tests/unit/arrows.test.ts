@@ -28,14 +28,19 @@ const table: Readonly<Record<string, Row>> = {
     packages: ['@noble/hashes'],
     why: 'turns text into events. No network, no storage, no Solid: each test feeds it a string.',
   },
-  prompts: { rooms: ['run'], packages: [], why: 'builds text from a state, and nothing else.' },
+  checks: {
+    rooms: ['run'],
+    packages: [],
+    why: 'holds what judges say against what was measured, by rules alone: rows and claims are handed in.',
+  },
+  prompts: { rooms: ['run', 'checks'], packages: [], why: 'builds text from a state, and nothing else.' },
   instruments: {
     rooms: ['run'],
-    packages: ['axe-core'],
-    why: 'measures a page and holds claims against the rows. No network, no storage, no Solid.',
+    packages: ['axe-core', 'parse5'],
+    why: 'measures a page. No network, no storage, no Solid.',
   },
   procedures: {
-    rooms: ['run', 'wire', 'prompts'],
+    rooms: ['run', 'wire', 'prompts', 'checks'],
     packages: [],
     types: ['kernel'],
     why: 'says what is owed next, by rules alone: no model, no store, no Solid, and of the kernel its types.',
@@ -69,7 +74,7 @@ const table: Readonly<Record<string, Row>> = {
     why: 'draws the state it is given. No store, no wire, no models, no zod, no Dexie: it is the first load.',
   },
   preview: {
-    rooms: ['run', 'i18n'],
+    rooms: ['run', 'i18n', 'controls', 'trusted-types'],
     packages: ['solid-js'],
     why: 'shows what a model made, which nobody can trust: it may reach no store, no model and no key.',
   },

@@ -30,6 +30,8 @@ function degradedFact(state: RunState): Fact | undefined {
 
 /** Why no jury can be heard: what it says cannot be read. */
 function unreadable(state: RunState) {
+  // There is a page, so nobody needs one drawn without a jury.
+  if (state.given.page) return undefined
   if (paceOf(state.config) !== 'stream') return brokenStart(state)
   const reason = state.calls.stream?.kind
   // A reply that was cut at its length has lost its end, and no round that had closed.

@@ -22,6 +22,7 @@ const STOP = 'stop'
 
 /** The parts of a round, in the order in which they are asked for. */
 function partsOf(state: RunState, round: number): Part[] {
+  if (state.given.page) return [{ holds: 'review', round }]
   return paceOf(state.config) === 'joined'
     ? [{ holds: 'round', round }]
     : [
@@ -35,10 +36,19 @@ export function envelopeFact(state: RunState): Fact | undefined {
   if (stopOf(state) || state.unsupported || state.ending) return undefined
   if (!state.handshake) return startFact(state)
   const last = state.rounds.at(-1)
+  const given = last && givenFact(state, last)
+  if (given) return given
   const again = last && againFact(state, last)
   if (again) return again
   if (last && (!goesOn(state, last) || !isWanted(state, last))) return undefined
   return { type: 'critique.round_open', round: (last?.n ?? 0) + 1, position: 0 }
+}
+
+/** A page that was there before the run is the page of its one round. */
+function givenFact({ given: { page } }: RunState, { n, artifact }: Round): Fact | undefined {
+  if (!page || artifact) return undefined
+  const { hash, bytes, mime } = page
+  return { type: 'critique.artifact_seen', round: n, from: 'given', hash, bytes, mime }
 }
 
 /** Before a part is asked for again, what its broken reply had said is void. */
@@ -129,7 +139,7 @@ function mayBegin(state: RunState, round: Round, part: Part): boolean {
 
 /** Whether the page of a round can no longer be exchanged for that of a second try. */
 export function isPageFinal(state: RunState, { n, heard }: Round): boolean {
-  return heard !== undefined || isDone(state, { holds: 'draft', round: n })
+  return state.given.page !== undefined || heard !== undefined || isDone(state, { holds: 'draft', round: n })
 }
 
 /** Whether the page of a round has been looked at by code; a round without a page of its own has nothing to wait for. */
@@ -166,6 +176,7 @@ function brokenOutcome(state: RunState, round: Round): Outcome | undefined {
   const tries = partsOf(state, round.n).map((part) => triesOf(state, part))
   const broken = tries.find((made) => made.at(-1)?.phase === 'failed' && !mayRetry(state, made))?.at(-1)
   if (!broken) return undefined
+  if (state.given.page) return { status: 'failed', cause: broken.kind ?? broken.reason ?? 'lost' }
   if (broken.stop === 'length') return belowThreshold(state, 'truncated')
   return broken.kind ? belowThreshold(state, broken.kind) : failedOutcome(state, broken.reason)
 }

@@ -407,3 +407,47 @@ describe('a draft of another version', () => {
     expect(what()).toHaveProperty('value', '')
   })
 })
+
+describe('a page that exists', () => {
+  const page = { name: 'shop.html', html: '<!doctype html><p>Shop</p>' }
+
+  test('is judged as it is: no rules of drafting, one call, and the page goes with it', async () => {
+    const asked: unknown[] = []
+    const estimate: NewRunDesk['estimate'] = (...wanted) => {
+      asked.push(wanted)
+      return Promise.resolve({
+        tokens: [1, 2],
+        minutes: [1, 2],
+        priced: { from: 'table', asOf: '2026-08-21' },
+      })
+    }
+    const { onRun } = show([mine], { page }, { estimate })
+    expect(screen.getByRole('heading', { name: 'Judge a page' })).toBeTruthy()
+    expect(screen.queryByText('How the jury works')).toBeNull()
+    await waitFor(() => expect(who().value).toBe('mine'))
+    write('Sells lamps.')
+    run()
+    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+    expect(onRun.mock.calls[0]?.[0]).toMatchObject({ connection: 'mine', page: { ...page, judged: true } })
+    expect(onRun.mock.calls[0]?.[0]).not.toHaveProperty('rules')
+  })
+
+  test('no rehearsal judges it, and it is said why', async () => {
+    const { onRun } = show([], { page })
+    write('Sells lamps.')
+    run()
+    await waitFor(() => expect(refused()).toMatch(/A rehearsal knows only its own pages/))
+    expect(onRun).not.toHaveBeenCalled()
+  })
+})
+
+test('what measurements do is a rule of the run; the usual one is not sent', async () => {
+  const { onRun } = show([mine])
+  await waitFor(() => expect(who().value).toBe('mine'))
+  write('A page about tea.')
+  fireEvent.click(screen.getByText('How the jury works'))
+  fireEvent.click(screen.getByRole('radio', { name: /Is shown beside the verdict/ }))
+  run()
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  expect(onRun.mock.calls[0]?.[0].rules).toEqual({ evidence: 'shown' })
+})

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['', { kind: 'run' }],
   ['#/run/abc?at=3', { kind: 'run' }],
-  ['#/new', { kind: 'new' }],
+  ['#/new', { kind: 'new', path: '' }],
   ['#/newer', { kind: 'run' }],
   ['#/spending', { kind: 'spending' }],
   ['#/connections', { kind: 'connections', path: '' }],

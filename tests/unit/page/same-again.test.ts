@@ -49,3 +49,17 @@ test('a page is named after its run and its round, in a way that every file syst
   expect(pageName('???', 2)).toBe('page-round-2.html')
   expect(pageName('x'.repeat(400), 2).length).toBeLessThan(70)
 })
+
+test('what measurements do follows the pace, and is asked for again where the person chose otherwise', () => {
+  const of = (config: Partial<Config>) => sameAgain(stateOf({ config: { ...defaults, ...config } }))?.rules
+  expect(of({ evidence: 'counts' })).toBeUndefined()
+  expect(of({ evidence: 'shown' })).toEqual({ evidence: 'shown' })
+  expect(of({ pace: 'stream', evidence: 'shown' })).toEqual({ pace: 'stream' })
+})
+
+test('a page that was judged as it is can be judged again; a page drafted from it follows the usual rules', () => {
+  const page = { name: 'shop.html', hash: 'h', bytes: 3, mime: 'text/html', judged: false }
+  const state = stateOf({ page, config: { ...defaults, maxRounds: 1 }, connection: 'none' })
+  expect(sameAgain(state, '<p>')).toMatchObject({ page: { name: 'shop.html', html: '<p>', judged: false } })
+  expect(sameAgain(state)).toEqual({ brief, connection: 'rehearsal' })
+})

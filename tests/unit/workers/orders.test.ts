@@ -187,6 +187,7 @@ test('the rules of a run are the person’s where they are set, and within bound
   expect(takes[0]?.first.config).toEqual({
     ...defaults,
     ...localClocks,
+    evidence: 'counts',
     pace: 'joined',
     maxRounds: bounds.rounds[1],
     perRoundTimeoutMs: 30_000,
@@ -200,8 +201,9 @@ test('what stands without rules: at home there is more time, and elsewhere the d
     await order({ brief, connection: 'c', ...(rules && { rules }) }, watcher)
     return takes[0]?.first.config
   }
-  expect(await config('https://api.example/v1')).toEqual(defaults)
-  expect(await config('http://192.168.1.20:8080')).toEqual({ ...defaults, ...localClocks })
+  const usual = { ...defaults, evidence: 'counts' }
+  expect(await config('https://api.example/v1')).toEqual(usual)
+  expect(await config('http://192.168.1.20:8080')).toEqual({ ...usual, ...localClocks })
   expect(await config('http://localhost:8080', { perRoundTimeoutMs: 60_000 })).toMatchObject({
     perRoundTimeoutMs: 60_000,
     totalTimeoutMs: localClocks.totalTimeoutMs,
@@ -329,4 +331,32 @@ test('[MODELS 5] a lock is of the call: a part, a whole run, and none for a sing
   })
   expect(lock?.('draft:1')).not.toEqual(lock?.('review:1'))
   expect(lockOf({ connection: connectionOf(), row }, config)).toBeUndefined()
+})
+
+test('a page that is only measured asks no connection and costs nothing', async () => {
+  const { order, takes, sent } = await scene()
+  const page = { name: 'shop.html', html: PAGE, judged: false }
+  await order({ brief, connection: 'nobody has this id', page }, watcher)
+  const [take] = takes
+  expect(take?.first).toMatchObject({
+    connection: 'none',
+    page: { name: 'shop.html', hash: digest(PAGE).hash, judged: false },
+    config: { maxRounds: 1, pace: 'split', evidence: 'counts' },
+  })
+  expect(take?.first.connectionId).toBeUndefined()
+  expect(take?.page).toMatchObject({ text: PAGE, mime: 'text/html' })
+  expect(sent).toEqual([])
+})
+
+test('a page that is judged as it is: one round, no designer, and a marked connection is asked all the same', async () => {
+  const { order, takes } = await scene({ degradedUntil: Number.MAX_SAFE_INTEGER })
+  const rules = { pace: 'stream', maxRounds: 5, askEachRound: true } as const
+  await order({ brief, connection: 'c', rules, page: { name: 'p', html: PAGE, judged: true } }, watcher)
+  const first = takes[0]?.first
+  expect(first).toMatchObject({
+    page: { judged: true },
+    config: { pace: 'split', maxRounds: 1, askEachRound: false },
+  })
+  expect(first?.config.cast).toEqual(['critic', 'brand', 'a11y', 'copy'])
+  expect(first).not.toHaveProperty('unsupported')
 })

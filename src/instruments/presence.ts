@@ -1,0 +1,117 @@
+import { decode } from './entities'
+import { mentionedIn } from './mentions'
+import { finderIn, marksOf, namesOnly, readSelector, type Selector } from './selector'
+import { type Node, readTree, textOf } from './tree'
+
+/** Whether something that a finding names is in a page. */
+export interface Presence {
+  readonly has: (place: string) => boolean
+}
+
+const QUOTED = /[“”„«»]([^“”„«»]*)[”“»«]|"([^"]*)"|(?:^|\s)[‘']([^‘’']+)[’'](?=$|\s)/g
+
+/**
+ * Looks for selectors and quotations. Whatever it cannot read, and whatever a script may still make, counts as present: a
+ * finding is called groundless only where that is plain.
+ */
+export function presenceIn(html: string): Presence {
+  const { nodes, comments } = readTree(html)
+  const find = finderIn(nodes)
+  const mentions = mentionedIn(
+    nodes.flatMap(({ name, raw, attributes }) => [...(name === 'script' ? [raw] : []), ...handlersOf(attributes)]),
+  )
+  const names = new Set(nodes.map(({ name }) => name))
+  let texts: string | undefined
+  const says = (quotation: string) => {
+    texts ??= haystackOf(html, nodes, comments)
+    return holds(texts, quotation)
+  }
+  const finds = (selector: Selector) =>
+    isProse(selector, names) || find(selector).length > 0 || marksOf(selector).some(mentions)
+  return {
+    has(place) {
+      const { selector, quotations } = partsOf(place)
+      if (quotations.length > 0 && !quotations.every(says)) return false
+      const read = selector === '' ? undefined : readSelector(selector)
+      return !read || finds(read)
+    },
+  }
+}
+
+function* handlersOf(attributes: ReadonlyMap<string, string>): Generator<string> {
+  for (const [name, value] of attributes) if (name.startsWith('on')) yield value
+}
+
+interface Parts {
+  readonly selector: string
+  readonly quotations: readonly string[]
+}
+
+/** `a[href="#"] “Order”` is both; a quotation mark inside brackets belongs to the selector. */
+function partsOf(place: string): Parts {
+  const bare = place.trim().replace(/^`|`$/g, '')
+  const bracketed: string[] = []
+  const held = bare.replace(/\[[^\][]{0,300}\]/g, (attribute) => {
+    if (!/^\[\s*[\w:-]+\s*(?:[~|^$*]?=|\])/.test(attribute)) return attribute
+    bracketed.push(attribute)
+    return `\u0001${bracketed.length - 1}\u0001`
+  })
+  const back = (text: string) =>
+    text.replace(/\u0001(\d{1,6})\u0001/g, (_, at: string) => bracketed[Number(at)] ?? '')
+  const quotations = [...held.matchAll(QUOTED)].map(([, one, two, three]) => back(one ?? two ?? three ?? ''))
+  return {
+    selector: back(held.replace(QUOTED, ' ')).trim(),
+    quotations: quotations.filter((text) => text.trim() !== ''),
+  }
+}
+
+/** Names that are words too: "section header" may be a place, and need not be a selector. */
+const WORDS = new Set(
+  'a address article aside audio b base body button caption center code data details dialog dir em embed figure font footer form frame head header i label legend link main map mark menu meter nav object option output p param picture progress q s search section select slot small source span strong style sub summary table template text time title track u video'.split(
+    ' ',
+  ),
+)
+const KNOWN = new Set(
+  [
+    ...WORDS,
+    ...'abbr area bdi bdo blockquote br canvas cite col colgroup dd del dfn div dl dt fieldset figcaption h1 h2 h3 h4 h5 h6 hgroup hr html iframe img input ins kbd li meta noscript ol optgroup pre rp rt ruby samp script tbody td textarea tfoot th thead tr ul var wbr svg path circle rect line polygon polyline ellipse g use defs symbol'.split(
+      ' ',
+    ),
+  ].filter((name) => name !== 'text'),
+)
+
+function isProse(selector: Selector, names: ReadonlySet<string>): boolean {
+  const asked = namesIn(selector)
+  if (asked.some((name) => !KNOWN.has(name) && !name.includes('-') && !names.has(name))) return true
+  return namesOnly(selector)?.every((name) => WORDS.has(name)) ?? false
+}
+
+function namesIn({ paths }: Selector): readonly string[] {
+  return paths.flatMap((path) => path.flatMap(({ name }) => name ?? []))
+}
+
+/** All that a page says, in whatever place, without spaces: words are cut by tags as often as by them. */
+function haystackOf(html: string, nodes: readonly Node[], comments: readonly { text: string }[]): string {
+  const texts = nodes.filter(({ parent }) => !parent).map((node) => textOf(node))
+  const held = nodes.flatMap(({ attributes, raw }) => [...attributes.values(), raw])
+  return [html, decode(html), ...texts, ...held, ...comments.map(({ text }) => text)].map(squeezed).join('\n')
+}
+
+function squeezed(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .replace(/[‘’‚‛`´]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .toLowerCase()
+}
+
+/** A quotation with gaps in it stands there when each of its parts does. */
+function holds(text: string, quotation: string): boolean {
+  return quotation
+    .split(/…|\.{3}|\[…\]/)
+    .map(squeezed)
+    .filter((part) => part !== '')
+    .every((part) => text.includes(part) || text.includes(part.replace(/[.,;:!?]+$/, '')))
+}

@@ -1,0 +1,76 @@
+import { type Accessor, createMemo, type JSX, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { Measurement } from '../run/event'
+import { About } from '../theater/about'
+import { measuredOf } from '../theater/evidence'
+import { EvidenceLine } from '../theater/evidence-line'
+import { InstrumentsPanel } from '../theater/instruments-panel'
+import { nearIn } from '../theater/near'
+import { rowsOfPage } from '../theater/rows-of-page'
+import { parseInert } from '../trusted-types'
+import type { Evidence } from './evidence'
+import type { Showing } from './showing'
+
+export { CheckMark } from '../theater/check-mark'
+
+export interface PartProps {
+  readonly showing: Showing
+  readonly evidence: Evidence
+  readonly t: Translate
+}
+
+/** What code has made of the round on show. */
+export function Line(props: PartProps): JSX.Element {
+  return (
+    <EvidenceLine
+      state={props.showing.state}
+      round={props.showing.round}
+      pointing={props.evidence.pointing}
+      t={props.t}
+    />
+  )
+}
+
+/** Of the run, or where that has none, measured for the person just now. */
+function createRows(props: PartProps): Accessor<readonly Measurement[]> {
+  return createMemo(() => {
+    const rows = rowsOfPage(props.showing.state(), props.evidence.page())
+    return rows.length > 0 ? rows : (props.evidence.loose() ?? [])
+  })
+}
+
+/** Every reading of the page on show. */
+export function Instruments(props: PartProps): JSX.Element {
+  const rows = createRows(props)
+  return (
+    <InstrumentsPanel
+      rows={rows}
+      measured={() => measuredOf(props.showing.state(), props.evidence.page())}
+      asked={props.evidence.asked}
+      page={props.evidence.page}
+      onMeasure={() => void props.evidence.measure()}
+      pointing={props.evidence.pointing}
+      t={props.t}
+    />
+  )
+}
+
+/** What was said about the element that was clicked on. */
+export function Picked(props: PartProps): JSX.Element {
+  const rows = createRows(props)
+  // Read anew for another page only: a page may have fifty thousand elements.
+  const near = createMemo(() => nearIn(parseInert(props.showing.html() ?? '')))
+  return (
+    <Show when={props.evidence.pointing.picked()}>
+      <About
+        state={props.showing.state}
+        round={props.showing.round}
+        rows={rows}
+        page={props.evidence.page}
+        near={near}
+        pointing={props.evidence.pointing}
+        t={props.t}
+      />
+    </Show>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Remote } from 'comlink'
+import type { Order } from '../../workers/desk-surface'
+import type { Jury } from '../../workers/jury'
+import { readRun, type RunFile } from '../run/log'
+import { fold, initialState } from '../run/state'
+import { fetchRecorded, isRecorded } from './recorded'
+
+/** A page of the person's own, as they have opened it. */
+export interface PageFile {
+  readonly name: string
+  readonly html: string
+}
+
+/** Whether a file is a page. Anything else is taken for a run. */
+export function isPageFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return type === 'text/html' || /\.x?html?$/i.test(name)
+}
+
+/** A run that asks nobody: the page is measured, and its own name is all the brief it has. */
+export function measureOrder(page: PageFile, what: string): Order {
+  return {
+    brief: { title: page.name, what },
+    connection: 'none',
+    page: { ...page, judged: false },
+  }
+}
+
+/** The page that a run on this device ended with, or began from. */
+export async function pageOfRun(jury: Remote<Jury>, run: string): Promise<PageFile | undefined> {
+  const file = readRun(isRecorded(run) ? await fetchRecorded(run) : await jury.file(run))
+  const state = file.events.reduce(fold, initialState())
+  const last = state.rounds.findLast(({ artifact }) => artifact)?.artifact
+  const hash = state.settled?.artifact ?? last?.hash ?? state.given.page?.hash
+  const html = bodyOf(file, hash)
+  return html === undefined ? undefined : { name: state.given.page?.name ?? state.brief?.title ?? run, html }
+}
+
+function bodyOf({ bodies }: RunFile, hash: string | undefined): string | undefined {
+  return bodies.find((body) => body.hash === hash)?.text
+}

@@ -1,0 +1,13 @@
+import { factsOf } from '../../workers/measure'
+import type { Measurement } from '../run/event'
+import type { RunState } from '../run/state'
+import { measure } from './measuring'
+
+/** Measures a page that is on show, as a live run would have it measured. The run keeps its log as it is. */
+export function measureOnShow(of: {
+  readonly hash: string
+  readonly html: string
+  readonly state: RunState
+}): Promise<readonly Measurement[]> {
+  return measure({ hash: of.hash, html: of.html, facts: factsOf(of.state) })
+}

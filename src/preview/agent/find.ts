@@ -1,0 +1,48 @@
+import { page } from './native'
+
+const QUOTED = /^[“"](.*)[”"]$/s
+// Deeper than this no page that means well goes, and each level reads all the text below it.
+const DEEPEST = 200
+
+/** The element that a selector finds, or the smallest one that says what a quotation says. */
+export function find(target: string): Element | undefined {
+  const words = QUOTED.exec(target)?.[1]
+  if (words !== undefined) return saying(flat(words))
+  try {
+    return page.find(target) ?? undefined
+  } catch {
+    // No selector at all: whatever a model calls a place.
+    return undefined
+  }
+}
+
+function saying(words: string): Element | undefined {
+  const says = (element: Element) => flat(element.textContent ?? '').includes(words)
+  let found: Element = page.body()
+  if (words === '' || !says(found)) return undefined
+  for (let level = 0; level < DEEPEST; level++) {
+    const inner = [...found.children].find(says)
+    if (!inner) break
+    found = inner
+  }
+  return found
+}
+
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A selector that finds this element alone. */
+export function selectorOf(element: Element): string {
+  let path = ''
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    path = step(at) + (path && ' > ' + path)
+    if (page.all(path).length === 1) break
+  }
+  return path
+}
+
+function step(element: Element): string {
+  if (element.id) return '#' + CSS.escape(element.id)
+  const name = CSS.escape(element.localName)
+  const alike = [...(element.parentElement?.children ?? [])].filter((each) => each.localName === element.localName)
+  return alike.length > 1 ? `${name}:nth-of-type(${alike.indexOf(element) + 1})` : name
+}

@@ -1,0 +1,60 @@
+import type { Asked, Place, Said } from '../talk'
+import { isBlank } from './blank'
+import { find, selectorOf } from './find'
+import { page } from './native'
+import { makeOutline } from './outline'
+
+const SCROLL_EVERY_MS = 200
+
+/** What a page on show does for the app, in every mode with a script of ours. Gives what is to be done when asked. */
+export function makeShow(say: (said: Said) => void) {
+  const outline = makeOutline()
+  let marks: readonly string[] = []
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  function tell() {
+    waiting = undefined
+    say({ say: 'scrolled', x: scrollX, y: scrollY })
+  }
+
+  function listen() {
+    addEventListener('scroll', () => (waiting ??= setTimeout(tell, SCROLL_EVERY_MS)), { passive: true })
+    addEventListener('scroll', outline.place, true)
+    addEventListener('resize', outline.place)
+    addEventListener('click', pick, true)
+  }
+
+  /** The nearest marked element around the one that was clicked, or the one itself. */
+  function pick({ target }: Event) {
+    if (!(target instanceof Element)) return
+    const around = marks
+      .flatMap((mark) => [{ mark, element: find(mark) }])
+      .filter(({ element }) => element?.contains(target))
+    const nearest = around.reduce<(typeof around)[number] | undefined>(
+      (best, each) => (best?.element?.contains(each.element ?? null) === false ? best : each),
+      undefined,
+    )
+    say({ say: 'picked', target: nearest?.mark ?? selectorOf(target) })
+  }
+
+  function begin(scroll: Place | undefined) {
+    say({ say: 'here' })
+    const loaded = () => {
+      if (scroll) scrollTo(scroll.x, scroll.y)
+      say({ say: 'loaded', blank: isBlank(), height: page.root()?.scrollHeight ?? 0 })
+    }
+    if (document.readyState === 'complete') loaded()
+    else addEventListener('load', loaded, { once: true })
+  }
+
+  function heed(asked: Asked) {
+    if (asked.do === 'begin') begin(asked.scroll)
+    else if (asked.do === 'beat') say({ say: 'beat' })
+    else if (asked.do === 'size') say({ say: 'answer', id: asked.id, value: page.width() })
+    else if (asked.do === 'marks') marks = asked.targets
+    else if (asked.do === 'outline') say({ say: 'outlined', found: outline.draw(asked.target) })
+  }
+
+  listen()
+  return { heed, listen }
+}

@@ -1,0 +1,5 @@
+declare module '*?inline-script' {
+  /** The file with all that it imports, minified: the text of one script. */
+  const text: string
+  export default text
+}

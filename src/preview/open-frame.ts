@@ -1,0 +1,78 @@
+import { limits } from '../run/config'
+import { guardFocus } from './focus-guard'
+import { openLine } from './line'
+import { makePulse } from './pulse'
+import { type Boxable, makeRelay } from './relay'
+import type { Asked, Place, Said } from './talk'
+
+/** A page that is still not read to its end by then is shown as far as it has come. */
+const SHOWN_WITHIN_MS = 1500
+
+/** What goes wrong with a frame. It is gone then. `mute`: our own script never answered there. */
+export type FrameEnd = 'not_boxed' | 'mute' | 'stuck' | 'grabbed'
+
+export interface FrameTold {
+  readonly mount: (frame: HTMLIFrameElement) => void
+  readonly onShown: () => void
+  readonly onEnd: (end: FrameEnd) => void
+  /** A page with scripts has run for a while and everything still answers. */
+  readonly onWell: () => void
+  readonly heed: (said: Said) => void
+}
+
+export interface OpenFrame {
+  readonly ask: (asked: Asked) => void
+  readonly drop: () => void
+}
+
+/** Mounts one page in one mode. It ends by `drop` or by what is told as its end, whichever comes first. */
+export function openFrame(page: Boxable & { readonly scroll?: Place | undefined }, told: FrameTold): OpenFrame {
+  const line = openLine({ heed, onFlood: () => end('stuck') })
+  const relay = makeRelay(page.title, { onReady: fill, onShown: shown, onSilent: () => end('not_boxed') })
+  const runs = page.mode === 'running'
+  const pulse = runs
+    ? makePulse({ ask: () => line.ask({ do: 'beat' }), onWell: told.onWell, onStuck: () => end('stuck') })
+    : undefined
+  const unguard = runs ? guardFocus(relay.frame, () => end('grabbed')) : undefined
+  let muted: ReturnType<typeof setTimeout> | undefined
+  let slow: ReturnType<typeof setTimeout> | undefined
+
+  function fill() {
+    slow = setTimeout(shown, SHOWN_WITHIN_MS)
+    const { html, title, mode, scroll } = page
+    if (mode === 'still') return relay.fill({ html, title, mode })
+    relay.fill({ html, title, mode }, line.far)
+    line.ask({ do: 'begin', generation: 0, scroll })
+    if (!runs) muted = setTimeout(() => end('mute'), limits.frameSilentMs)
+  }
+
+  function shown() {
+    if (slow === undefined) return
+    clearTimeout(slow)
+    slow = undefined
+    told.onShown()
+  }
+
+  function heed(said: Said) {
+    clearTimeout(muted)
+    if (said.say === 'beat') pulse?.beat()
+    else told.heed(said)
+  }
+
+  function end(how: FrameEnd) {
+    drop()
+    told.onEnd(how)
+  }
+
+  function drop() {
+    clearTimeout(muted)
+    clearTimeout(slow)
+    pulse?.stop()
+    unguard?.()
+    line.close()
+    relay.drop()
+  }
+
+  told.mount(relay.frame)
+  return { ask: line.ask, drop }
+}

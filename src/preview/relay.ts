@@ -1,0 +1,83 @@
+import type { Mode } from './modes'
+
+/** A relay that does not answer by then is no relay: a page of the host's, or a header that stopped it. */
+const READY_WITHIN_MS = 5000
+const RELAY = 'stage.html'
+
+/** A page as it goes into its frame. */
+export interface Boxable {
+  readonly html: string
+  readonly title: string
+  readonly mode: Mode
+}
+
+export interface RelayTold {
+  readonly onReady: () => void
+  /** The frame has loaded: before that it is a white sheet. */
+  readonly onShown: () => void
+  readonly onSilent: () => void
+}
+
+export interface Relay {
+  readonly frame: HTMLIFrameElement
+  /** Puts the page into its box, once, with the line to our own script there. */
+  readonly fill: (page: Boxable, port?: MessagePort) => void
+  /** Takes the page away and stops listening. */
+  readonly drop: () => void
+}
+
+/**
+ * A document of our own origin that boxes one page in a sandbox. A sandboxed frame with an address is never served
+ * offline, and one without inherits our policy and may navigate away; the relay's policy forbids both.
+ */
+export function makeRelay(title: string, told: RelayTold): Relay {
+  const frame = frameOf(title)
+  let standing: 'coming' | 'ready' | 'filled' | 'shown' = 'coming'
+  const timer = setTimeout(() => {
+    drop()
+    told.onSilent()
+  }, READY_WITHIN_MS)
+
+  function hear({ source, origin, data }: MessageEvent) {
+    if (source !== frame.contentWindow || origin !== location.origin) return
+    // Each word once: a page that got out of its frame could not ask for the next one.
+    if (data === 'ready' && standing === 'coming') ready()
+    else if (data === 'shown' && standing === 'filled') shown()
+  }
+
+  function ready() {
+    standing = 'ready'
+    clearTimeout(timer)
+    told.onReady()
+  }
+
+  function shown() {
+    standing = 'shown'
+    removeEventListener('message', hear)
+    told.onShown()
+  }
+
+  function fill(page: Boxable, port?: MessagePort) {
+    standing = 'filled'
+    frame.contentWindow?.postMessage(page, location.origin, port ? [port] : [])
+  }
+
+  function drop() {
+    clearTimeout(timer)
+    removeEventListener('message', hear)
+    frame.remove()
+  }
+
+  addEventListener('message', hear)
+  return { frame, fill, drop }
+}
+
+function frameOf(title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('allow', '')
+  frame.referrerPolicy = 'no-referrer'
+  frame.title = title
+  frame.className = 'box'
+  frame.src = new URL(RELAY, document.baseURI).href
+  return frame
+}

@@ -1,0 +1,19 @@
+import { previewTexts } from '../i18n/preview'
+import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
+
+/** Says the texts of the preview that came after its first picture. */
+export type Say = Translate<KeyOf<typeof previewTexts>>
+
+export function createSay(t: Translate): Say {
+  const product = t('critiqueTheater.userFacingName')
+  return createTranslate({ ...previewTexts, 'critiqueTheater.userFacingName': product }, t.locale)
+}
+
+const KIB = 1024
+
+/** A size as people say it. */
+export function sizeWords(bytes: number, locale: string): string {
+  const [value, unit] = bytes < KIB * KIB ? [bytes / KIB, 'KiB'] : [bytes / KIB / KIB, 'MiB']
+  const digits = value < 10 ? 1 : 0
+  return `${value.toLocaleString(locale, { maximumFractionDigits: digits })} ${unit}`
+}

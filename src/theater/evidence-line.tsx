@@ -1,0 +1,84 @@
+import { type Accessor, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import type { Round, RunState } from '../run/state'
+import { checksOf, countsOf, measuredOf, tallyOf } from './evidence'
+import './evidence.css'
+import { listenForEvidence } from './evidence-keys'
+import { type EvidenceWords, evidenceWords } from './evidence-words'
+import { pageOnShow } from './page-on-show'
+import type { Pointing } from './pointing'
+import { rowsOfPage } from './rows-of-page'
+import { roundOnShow } from './selectors'
+
+export interface EvidenceLineProps {
+  readonly state: Accessor<RunState>
+  /** The round that the person picked; undefined follows the run. */
+  readonly round: Accessor<number | undefined>
+  readonly pointing: Pointing
+  readonly t: Translate
+}
+
+/** What code has made of the round on show, in one line under the rule. */
+export function EvidenceLine(props: EvidenceLineProps): JSX.Element {
+  onMount(() => onCleanup(listenForEvidence(props.pointing)))
+  const words = () => evidenceWords(props.t)
+  const said = createMemo(() => lineWords(props.state(), props.round(), words()).join(' '))
+  return (
+    <Show when={said()}>
+      <p class="evidence-line">
+        <span class="spoken">{words().say('verdict.label')}: </span>
+        {said()}
+      </p>
+    </Show>
+  )
+}
+
+function lineWords(state: RunState, asked: number | undefined, words: EvidenceWords): string[] {
+  const hash = pageOnShow(state, asked)?.artifact.hash
+  const measured = measuredOf(state, hash)
+  switch (measured) {
+    case 'waiting':
+      return []
+    case 'measuring':
+    case 'not_measured':
+    case 'none':
+      return [words.say(`verdict.${measured}`)]
+    case 'measured': {
+      const round = roundOnShow(state, asked)
+      return [tallyWords(state, hash, round, words), ...gateWords(state, round, words)]
+    }
+  }
+}
+
+function tallyWords(
+  state: RunState,
+  hash: string | undefined,
+  round: Round | undefined,
+  { say }: EvidenceWords,
+): string {
+  const tally = tallyOf(rowsOfPage(state, hash), checksOf(state, round?.n))
+  const rows = [
+    say('verdict.measured', { n: tally.measured }),
+    say('verdict.violations', { n: tally.violations }),
+    tally.cannot > 0 ? say('verdict.cannot', { n: tally.cannot }) : [],
+  ]
+  const checks = [
+    tally.mustFixes > 0 ? say('verdict.confirmed', { n: tally.mustFixes, confirmed: tally.confirmed }) : [],
+    tally.refuted > 0 ? say('verdict.refuted', { n: tally.refuted }) : [],
+    tally.notes > 0 ? say('verdict.notes', { n: tally.notes }) : [],
+  ]
+  const held = isOwed(state, round) ? say('verdict.checking') : checks.flat().join(', ')
+  return say('verdict.sentence', { text: [rows.flat().join(', '), held].filter(Boolean).join('; ') })
+}
+
+/** The page is measured, and the claims about it are not held against it yet. */
+function isOwed({ config, settled }: RunState, round: Round | undefined): boolean {
+  if (!round || settled || config.evidence === undefined) return false
+  return round.heard !== undefined && !round.checked && !round.end
+}
+
+function gateWords(state: RunState, round: Round | undefined, { say }: EvidenceWords): string[] {
+  const counts = round && countsOf(state, round)
+  if (counts) return [say('verdict.open', { ...counts })]
+  return round && state.config.evidence === 'shown' ? [say('verdict.shown')] : []
+}

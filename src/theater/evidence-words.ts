@@ -1,0 +1,78 @@
+import { type BenchText, benchTexts } from '../i18n/bench'
+import { evidenceTexts } from '../i18n/evidence'
+import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
+import type { Measurement } from '../run/event'
+
+/** How evidence is spoken of: with texts of its own, and with names for what came in rows. */
+export interface EvidenceWords {
+  readonly t: Translate
+  readonly say: Translate<KeyOf<typeof evidenceTexts>>
+  /** What a rule looks at. A rule of another version stands as it is called there. */
+  readonly rule: (rule: string) => string
+  readonly instrument: (instrument: string) => string
+  /** Why something could not be told. */
+  readonly cannot: (reason: string) => string
+  /** Why a claim stands as it does. */
+  readonly reason: (reason: string) => string
+  /** A value with the unit of its rule. */
+  readonly amount: (value: string | number, rule: string | undefined) => string
+}
+
+/** Made once for a language: there is a mark at each of dozens of claims. */
+const made = new WeakMap<Translate, EvidenceWords>()
+
+export function evidenceWords(t: Translate): EvidenceWords {
+  const known = made.get(t) ?? createWords(t)
+  made.set(t, known)
+  return known
+}
+
+function createWords(t: Translate): EvidenceWords {
+  const name = { 'critiqueTheater.userFacingName': t('critiqueTheater.userFacingName') }
+  return {
+    t,
+    say: createTranslate({ ...evidenceTexts, ...name }, t.locale),
+    rule: (rule) => textOf(`rule.${rule}`) ?? plain(rule),
+    instrument: (instrument) => textOf(`instrument.${instrument}`) ?? instrument,
+    cannot: (reason) => textOf(`cannot.${reason}`) ?? plain(reason),
+    reason: (reason) => textOf(`reason.${reason}`) ?? plain(reason),
+    amount: (value, rule) => amountOf(value, rule, t.locale),
+  }
+}
+
+function textOf(key: string): string | undefined {
+  // Its keys are known, and this asks whether the string is one of them.
+  return Object.hasOwn(benchTexts, key) ? benchTexts[key as BenchText] : undefined
+}
+
+function plain(name: string): string {
+  return name.replace(/[_-]/g, ' ')
+}
+
+const RATIOS: readonly string[] = ['contrast', 'color-contrast']
+const PIXELS: readonly string[] = ['overflow', 'target_size', 'text_size', 'target-size']
+
+function amountOf(value: string | number, rule: string | undefined, locale: string): string {
+  if (typeof value === 'string') return value
+  const number = value.toLocaleString(locale, { maximumFractionDigits: 2 })
+  if (rule !== undefined && RATIOS.includes(rule)) return `${number}:1`
+  return rule !== undefined && PIXELS.includes(rule) ? `${number} px` : number
+}
+
+/** What a row has read, and what would be right: `2.1:1, needs 4.5:1`. Empty where the rule says it all. */
+export function readingWords(row: Measurement, { say, amount, cannot }: EvidenceWords): string {
+  if (row.cannot !== undefined) return cannot(row.cannot)
+  if (row.value === undefined) return ''
+  const value = amount(row.value, row.rule)
+  if (!row.violation || row.expected === undefined) return value
+  return say('row.needs', { value, expected: amount(row.expected, row.rule) })
+}
+
+/** A violation as a finding says it: what, how much, and where. */
+export function benchWords(row: Measurement, words: EvidenceWords): string {
+  const { say, rule } = words
+  const value = readingWords(row, words)
+  const what = value === '' ? rule(row.rule) : say('bench.value', { rule: rule(row.rule), value })
+  const place = row.said === undefined ? row.target : `“${row.said}”`
+  return place === undefined ? what : say('bench.at', { words: what, target: place })
+}

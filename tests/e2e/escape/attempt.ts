@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Frame, Page } from 'playwright/test'
+import type { Sheet } from './channels'
+
+/** A page of nothing, on an origin of its own, in which a bare frame stands. */
+export interface Bare {
+  readonly url: string
+  readonly heard: ReadonlySet<string>
+  stop(): Promise<void>
+}
+
+export async function serveBare(): Promise<Bare> {
+  const heard = new Set<string>()
+  const server = createServer((request, response) => {
+    heard.add(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Bare</title><body>')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // Listening on a port, not on a pipe: the address is never a string.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Shows pages in frames without any wall, side by side, and does in them what a person would. */
+export async function attemptBare(context: BrowserContext, url: string, sheets: readonly Sheet[]): Promise<void> {
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
+  await page.goto(url)
+  const together = sheets.filter(({ channels }) => !channels.some(({ top }) => top))
+  await page.evaluate(mount, together.map(({ html }) => html))
+  await page.waitForTimeout(600)
+  for (const frame of page.frames().filter((each) => each.parentFrame() === page.mainFrame())) await act(frame)
+  await page.waitForTimeout(2500)
+  for (const other of context.pages()) if (other !== page && other !== context.pages()[0]) await other.close()
+  for (const sheet of sheets.filter((each) => !together.includes(each))) {
+    await page.goto(url)
+    await page.evaluate(mount, [sheet.html])
+    await page.waitForTimeout(300)
+    for (const frame of page.frames().slice(1)) await act(frame)
+    await page.waitForTimeout(500)
+  }
+  await page.close()
+}
+
+/** Points at, clicks and types into what asks for it. */
+export async function act(frame: Frame): Promise<void> {
+  for (const each of await frame.locator('.hover').all().catch(() => []))
+    await each.hover({ force: true, timeout: 500 }).then(() => frame.page().waitForTimeout(250)).catch(() => undefined)
+  for (const each of await frame.locator('.go').all().catch(() => []))
+    await each.click({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => undefined)
+}
+
+/** Runs in the page. */
+function mount(pages: readonly string[]): void {
+  for (const html of pages) {
+    const frame = document.createElement('iframe')
+    frame.style.cssText = 'width:300px;height:200px;border:0'
+    frame.srcdoc = html
+    document.body.append(frame)
+  }
+}
+
+export type { Page }

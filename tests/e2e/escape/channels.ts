@@ -1,0 +1,66 @@
+import { code, peers, requests } from './channels-code'
+import { hints, lookups } from './channels-hints'
+import { frames, media, style, svg } from './channels-markup'
+import { leaving, selfNavigation, tricks } from './channels-navigation'
+import type { Channel, Channels } from './fragment'
+import { type Ports, outside } from './naming'
+
+/** All ways out of a page that are known, by what they have in common. */
+export const groups = {
+  requests,
+  peers,
+  code,
+  media,
+  style,
+  svg,
+  frames,
+  hints,
+  lookups,
+  selfNavigation,
+  leaving,
+  tricks,
+} as const satisfies Readonly<Record<string, Channels>>
+
+export const channels: Channels = Object.values(groups).flat()
+
+/** A page of an artifact in which several channels are tried. */
+export interface Sheet {
+  readonly channels: Channels
+  /** Words that only this page says. */
+  readonly mark: string
+  readonly html: string
+}
+
+/** Says that the page is still what it was: one that was navigated away could not have tried the rest. */
+export const SENTINEL = 'This page still stands.'
+
+/** The channels as pages: those that get in no other's way together. */
+export function sheets(which: Channels, tag: string, portsOf: PortsOf, { apart = true } = {}): readonly Sheet[] {
+  const single = (channel: Channel) => channel.whole === true || (apart && channel.alone === true)
+  const together = chunks(which.filter((channel) => !single(channel)), apart ? 24 : 48)
+  return [...together, ...which.filter(single).map((channel) => [channel])].map((some) => ({
+    channels: some,
+    mark: markOf(some, tag),
+    html: page(some, tag, portsOf),
+  }))
+}
+
+export type PortsOf = (channel: Channel) => Ports
+
+function page(some: Channels, tag: string, portsOf: PortsOf): string {
+  const fragments = some.map((channel) => channel.html(outside(channel.name, tag, portsOf(channel))))
+  const whole = fragments.find((html) => html.startsWith('<frameset'))
+  // A frameset takes the place of a body, and a page that has begun with words has one.
+  const body = whole !== undefined && some.length === 1 ? whole : `<body><p>${SENTINEL} ${markOf(some, tag)}</p>\n${fragments.join('\n')}`
+  return `<!doctype html><html><head><meta charset="utf-8"><title>A page</title></head>${body}</html>`
+}
+
+function markOf(some: Channels, tag: string): string {
+  return `${some[0]?.name} ${tag}.`
+}
+
+function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(all.length / size)
+  // Dealt out in turn, so that what is slow does not stand together.
+  return Array.from({ length: count }, (_, at) => all.filter((_, place) => place % count === at))
+}

@@ -1,0 +1,78 @@
+import axe from 'axe-core/axe.min.js?raw'
+import type { PageFacts } from '../../src/instruments/facts'
+import probes from '../../src/instruments/frame/probes.ts?inline-script'
+import { measureRendered } from '../../src/instruments/rendered'
+import { lint } from '../../src/instruments/lint'
+import { mergeRows } from '../../src/instruments/merge'
+import { openChamber } from '../../src/preview/chamber'
+import type { Measurement } from '../../src/run/event'
+
+/** What the document outside is asked for. */
+export interface Asked {
+  readonly html: string
+  readonly widths?: readonly number[]
+  readonly facts?: PageFacts
+  /** Whether the page's own scripts run. */
+  readonly scripts: boolean
+}
+
+/** Rows, and the page in which their targets are looked up. */
+export interface Places {
+  readonly html: string
+  readonly targets: readonly (readonly string[])[]
+}
+
+/** Numbers of the planted places that a row names. */
+export type Located = readonly number[]
+
+declare global {
+  // `globalThis` carries what is declared by `var` alone.
+  var bench: {
+    readonly measure: (asked: Asked) => Promise<readonly Measurement[]>
+    readonly locate: (places: Places) => readonly Located[]
+  }
+}
+
+globalThis.bench = {
+  measure: async (asked) => {
+    const widths = asked.widths ?? [375, 768, 1280]
+    const c = await openChamber({ html: asked.html, mode: 'held', width: 1280, script: probes })
+    try { return mergeRows([...lint(asked.html), ...await measureRendered(c, { widths, axe, ...(asked.facts && {facts: asked.facts}) })]) } finally { c.drop() }
+  },
+  locate({ html, targets }) {
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    const planted = [...page.querySelectorAll('[data-planted]')]
+    return targets.map((names) => numbersOf(names.flatMap((name) => placesOf(page, planted, name))))
+  },
+}
+
+function placesOf(page: Document, planted: readonly Element[], target: string): readonly Element[] {
+  const [selector = '', quoted] = target.split('“')
+  const words = (quoted ?? '').split('”')[0]?.trim() ?? ''
+  const place = placeOf(page, selector.trim())
+  if (place) return [place]
+  return words === '' ? [] : planted.filter((element) => isSaidBy(element, words))
+}
+
+function placeOf(page: Document, selector: string): Element | undefined {
+  if (selector === '') return undefined
+  try {
+    return page.querySelector(selector)?.closest('[data-planted]') ?? undefined
+  } catch {
+    return undefined // A quotation that looks like a selector is none.
+  }
+}
+
+function isSaidBy(element: Element, words: string): boolean {
+  const plain = words.replace(/…$/, '').replace(/\s+/g, ' ')
+  const attributes = [...element.querySelectorAll('*')].flatMap((inner) =>
+    inner.getAttributeNames().map((name) => inner.getAttribute(name) ?? ''),
+  )
+  return [element.textContent, element.innerHTML, ...attributes].some((text) =>
+    text.replace(/\s+/g, ' ').includes(plain),
+  )
+}
+
+function numbersOf(places: readonly Element[]): readonly number[] {
+  return [...new Set(places.map((place) => Number(place.getAttribute('data-planted'))))]
+}

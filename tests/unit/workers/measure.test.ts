@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { limits } from '../../../src/run/config'
+import { factsOf, linted, measuredBy } from '../../../workers/measure'
+
+const order = { hash: 'h', html: '<!doctype html><p>Lorem ipsum dolor sit amet</p>', facts: {} }
+const row = { instrument: 'IN-2', rule: 'contrast', violation: false, severity: 'high' } as const
+const ruleOf = ({ rule, cannot }: { readonly rule: string; readonly cannot?: string }) => cannot ?? rule
+
+afterEach(() => vi.useRealTimers())
+
+test('what the page measures is what was measured', async () => {
+  const asked: unknown[] = []
+  const instruments = async (wanted: unknown) => (asked.push(wanted), [row])
+  expect(await measuredBy(instruments, order, new AbortController().signal)).toEqual({
+    outcome: 'measured',
+    rows: [row],
+  })
+  expect(asked).toEqual([order])
+})
+
+test('[CT-28] a page that cannot be measured in a frame is still read, and it is said that it was not', async () => {
+  const broken = () => Promise.reject(new Error('no frame'))
+  const { outcome, rows } = await measuredBy(broken, order, new AbortController().signal)
+  expect(outcome).toBe('measured')
+  expect(rows.filter(({ violation }) => violation).map(ruleOf)).toEqual(['lorem_ipsum'])
+  expect(rows.at(-1)).toMatchObject({ cannot: 'instrument_error', violation: false })
+})
+
+test('a page that hangs does not hang its run', async () => {
+  vi.useFakeTimers()
+  const measured = measuredBy(() => new Promise(() => {}), order, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(limits.measureMs)
+  expect((await measured).rows.at(-1)).toMatchObject({ cannot: 'too_late' })
+})
+
+test('a run that was stopped waits for no measurement', async () => {
+  const stop = new AbortController()
+  const measured = measuredBy(() => new Promise(() => {}), order, stop.signal)
+  stop.abort()
+  expect(await measured).toEqual({ outcome: 'not_measured', rows: [] })
+})
+
+test('by its source alone, at once', () => {
+  expect(linted(order.html).rows.some(({ rule, violation }) => rule === 'lorem_ipsum' && violation)).toBe(
+    true,
+  )
+})
+
+test('a page is held against the brief and the brand of its run, and no other text', () => {
+  const brief = { title: 'A shop', what: 'One page.' }
+  const materials = [
+    { kind: 'brand', name: 'Book', text: 'Blue.' },
+    { kind: 'document', name: 'Notes', text: 'Secret.' },
+    { kind: 'brand', name: 'Voice', text: 'Warm.' },
+  ] as const
+  expect(factsOf({ brief, given: { materials, nonce: '' } })).toEqual({ brief, brand: 'Blue.\n\nWarm.' })
+  expect(factsOf({ given: { materials: [], nonce: '' } })).toEqual({})
+})

@@ -1,0 +1,72 @@
+import type { PageFacts } from '../src/instruments/facts'
+import { lint } from '../src/instruments/lint'
+import type { Measured } from '../src/kernel'
+import { limits } from '../src/run/config'
+import type { Measurement } from '../src/run/event'
+import type { RunState } from '../src/run/state'
+
+/** A page of a run that is to be measured. */
+export interface MeasureOrder {
+  readonly hash: string
+  readonly html: string
+  readonly facts: PageFacts
+}
+
+/** Whoever has a document to measure a page in. A worker has none. */
+export type Instruments = (order: MeasureOrder) => Promise<readonly Measurement[]>
+
+export const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
+
+/** What the source alone tells, at once. */
+export function linted(page: string): Measured {
+  return { outcome: 'measured', rows: lint(page) }
+}
+
+/** What a page is held against: the brief and the brand of its run. */
+export function factsOf({ brief, given }: Pick<RunState, 'brief' | 'given'>): PageFacts {
+  const brand = given.materials.filter(({ kind }) => kind === 'brand').map(({ text }) => text)
+  return { ...(brand.length > 0 && { brand: brand.join('\n\n') }), ...(brief && { brief }) }
+}
+
+/**
+ * Everything that can be measured of a page; where nobody answers in time, what its source tells. A verdict waits for this,
+ * and a page that hangs must not hang its run.
+ */
+export async function measuredBy(
+  instruments: Instruments,
+  order: MeasureOrder,
+  signal: AbortSignal,
+): Promise<Measured> {
+  try {
+    const rows = await inTime(instruments(order), signal)
+    return { outcome: 'measured', rows }
+  } catch (cause) {
+    if (signal.aborted) return UNMEASURED
+    return { outcome: 'measured', rows: [...lint(order.html), silence(cause)] }
+  }
+}
+
+/** That nothing was measured in a frame is a fact of the page like any other. */
+function silence(cause: unknown): Measurement {
+  const cannot = cause instanceof TooLate ? 'too_late' : 'instrument_error'
+  return { instrument: 'IN-1', rule: 'rendered', ruleVersion: '1', violation: false, severity: 'low', cannot }
+}
+
+class TooLate extends Error {
+  override readonly name = 'TooLate'
+}
+
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new TooLate('The page was not measured in time.')),
+      limits.measureMs,
+    )
+    const leave = () => reject(new Error('Nobody waits for the measurements any more.'))
+    signal.addEventListener('abort', leave, { once: true })
+    void work.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', leave)
+    })
+  })
+}
