@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { type Connect, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { inlineScript } from './.ci/inline-script.mjs'
@@ -8,6 +8,7 @@ import { DEV, START } from './.ci/ports.mjs'
 import { en } from './src/i18n/en.ts'
 import { manifest } from './src/manifest.ts'
 import { wallOf } from './src/models/wall.ts'
+import { labHeaders } from './src/preview/lab/headers.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -61,6 +62,19 @@ const workerWalls: Plugin = {
   },
 }
 
+/** A project runs where a document shares memory with its workers. Where no service worker says so, the server does. */
+const labApart: Plugin = {
+  name: 'lab-apart',
+  configureServer: ({ middlewares }) => void middlewares.use(apart),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use(apart),
+}
+
+const apart: Connect.NextHandleFunction = ({ url = '/' }, response, next) => {
+  for (const [name, value] of Object.entries(labHeaders(url.split('?')[0] ?? '')))
+    response.setHeader(name, value)
+  next()
+}
+
 /**
  * A line is started under a query, and its lazy parts would import its first file without: that would start it a second
  * time, and it would answer everything twice. So no part may import that file: what they share is a part as well.
@@ -81,6 +95,7 @@ export default defineConfig({
     fontsFirst,
     inlineStyles,
     workerWalls,
+    labApart,
     solid(),
     VitePWA({
       strategies: 'injectManifest',
@@ -105,7 +120,7 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: { index: at('index.html') },
+      input: { index: at('index.html'), lab: at('src/preview/lab/lab.html') },
       // Without a chunk for what they share, the stage would import the whole entry.
       output: { codeSplitting: { groups: [{ name: 'base', test: shared }] } },
     },

@@ -51,6 +51,8 @@ export interface World {
   readonly model: Model
   /** At once, where it can be: then a verdict on the page waits for nothing. */
   readonly measure: (artifact: string, signal: AbortSignal) => Measured | Promise<Measured>
+  /** What the measurements of its page have to say of a round, at once. Absent where nobody checks anything. */
+  readonly check?: (state: RunState, round: number) => readonly Fact[]
   readonly digest: ReaderOptions['digest']
   /** The text of a page of this run, by its hash. */
   readonly page: (hash: string) => string
@@ -81,6 +83,7 @@ export interface Driven {
 type Owed = Exclude<Step, { kind: 'note' }>
 type CallStep = Extract<Owed, { kind: 'call' }>
 type MeasureStep = Extract<Owed, { kind: 'measure' }>
+type CheckStep = Extract<Owed, { kind: 'check' }>
 type CallEnded = Extract<Fact, { type: 'call_ended' }>
 type Aside = Exclude<Piece, { type: 'text' | 'usage' }>
 
@@ -112,7 +115,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
 
   function advance() {
     const steps = imply()
-    if (dropUnowed(steps) || steps.some(measureAtOnce)) return advance()
+    if (dropUnowed(steps) || steps.some(answerAtOnce)) return advance()
     for (const step of steps) begin(step)
     arm()
     finish(steps)
@@ -150,7 +153,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   function begin(step: Owed) {
-    if (flights.has(step.id) || step.kind === 'measure') return
+    if (flights.has(step.id) || step.kind === 'measure' || step.kind === 'check') return
     if (step.kind === 'ask') return ask(step)
     checkOnce(step.id)
     if (openCalls() >= world.parallel) return
@@ -177,8 +180,28 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   /** True when the answer was there at once, and so is in the log already. */
-  function measureAtOnce(step: Owed): boolean {
-    if (step.kind !== 'measure' || flights.has(step.id)) return false
+  function answerAtOnce(step: Owed): boolean {
+    if (step.kind === 'check') return check(step)
+    return step.kind === 'measure' && !flights.has(step.id) && measureAtOnce(step)
+  }
+
+  /** A round is checked in any case: a rule that fails has refuted nothing, and must not hold up the verdict. */
+  function check({ round }: CheckStep): true {
+    const facts = checksOf(round)
+    for (const fact of facts) record(fact)
+    if (!facts.some(({ type }) => type === 'round.checked')) record({ type: 'round.checked', round })
+    return true
+  }
+
+  function checksOf(round: number): readonly Fact[] {
+    try {
+      return world.check?.(state, round) ?? []
+    } catch {
+      return []
+    }
+  }
+
+  function measureAtOnce(step: MeasureStep): boolean {
     const flight: Flight = { abort: new AbortController() }
     const answer = measure(step.artifact, flight.abort.signal)
     if (!(answer instanceof Promise)) {

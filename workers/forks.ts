@@ -1,6 +1,6 @@
 import type { Fork, Role } from '../src/run/event'
 import { limits } from '../src/run/config'
-import { stillOpen } from '../src/run/must-fixes'
+import { stillCounting } from '../src/run/must-fixes'
 import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
 import type { Store } from '../src/store/open'
 import { readBody, readRunFile } from '../src/store/reader'
@@ -58,7 +58,7 @@ export async function firstPage(store: Store, hash: string): Promise<FirstPage |
 
 /** What code has found on this page it finds again on the next one, as far as that still has it. */
 function openIn(state: RunState): Fork['mustFixes'] {
-  const open = stillOpen(state).flatMap(({ role, text }) => (isRole(role) ? [{ role, text }] : []))
+  const open = stillCounting(state).flatMap(({ role, text }) => (isRole(role) ? [{ role, text }] : []))
   return open.slice(0, limits.quotedMustFixes)
 }
 

@@ -4,6 +4,7 @@ import type { Beginning } from './beginning'
 import type { FirstPage } from './forks'
 import type { Config } from '../src/run/config'
 import type { GivenPage } from '../src/run/event'
+import { PROJECT, readProject } from '../src/run/project'
 import { digest } from '../src/wire/digest'
 import { silent } from './settle'
 import type { Take } from './live'
@@ -19,8 +20,18 @@ export interface Given {
 
 export function givenPage({ name, html, judged }: NonNullable<Order['page']>): Given {
   const { hash, bytes } = digest(html)
-  const mime = 'text/html'
+  const mime = isProject(name) ? projectMime(html) : 'text/html'
   return { page: { name, hash, bytes, mime, judged }, body: { hash, bytes, mime, text: html } }
+}
+
+/** A project comes as the text of its files. Throws what is wrong with it: nobody could see anything of such a page. */
+function projectMime(text: string): string {
+  readProject(text)
+  return PROJECT
+}
+
+function isProject(name: string): boolean {
+  return /\.json$/i.test(name)
 }
 
 /** Nobody drafts, so nobody is missed for not drafting, and a second round would judge the same page. */

@@ -17,7 +17,7 @@ import { createClock, createSleep, type RunClock } from './clock'
 import { driveInTurn } from './in-turn'
 import { type Release, runChannel, runLock, takeLock } from './locks'
 import { owesCall } from './owes-call'
-import { factsOf, type Instruments, linted, measuredBy, UNMEASURED } from './measure'
+import { factsOf, type Instruments, linted, measuredBy, pageIn, UNMEASURED } from './measure'
 import { createPages, drawNonce, type Pages } from './pages'
 import { createPartials, type PartialPage, type Partials } from './partial'
 import { openQueue, type TellPlace } from './queue'
@@ -237,8 +237,11 @@ export function worldOf(
     return html === undefined ? UNMEASURED : measurePage(hash, html, signal)
   }
 
-  const measurePage = (hash: string, html: string, signal: AbortSignal) =>
-    all ? measuredBy(all, { hash, html, facts }, signal) : linted(html)
+  function measurePage(hash: string, artifact: string, signal: AbortSignal) {
+    const html = pageIn(artifact)
+    if (html === undefined) return UNMEASURED
+    return all ? measuredBy(all, { hash, html, facts }, signal) : linted(html)
+  }
 
   const measure: World['measure'] = (hash, signal) => {
     const html = pages.find(hash)

@@ -3,6 +3,7 @@ import { lint } from '../src/instruments/lint'
 import type { Measured } from '../src/kernel'
 import { limits } from '../src/run/config'
 import type { Measurement } from '../src/run/event'
+import { firstPageOf, readProject } from '../src/run/project'
 import type { RunState } from '../src/run/state'
 
 /** A page of a run that is to be measured. */
@@ -20,6 +21,20 @@ export const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
 /** What the source alone tells, at once. */
 export function linted(page: string): Measured {
   return { outcome: 'measured', rows: lint(page) }
+}
+
+/**
+ * What of an artifact can be measured: the page itself, or of a project the page that needs no building. Undefined where
+ * there is none.
+ */
+export function pageIn(artifact: string): string | undefined {
+  // A page may begin with anything but this.
+  if (!/^\s*\{/.test(artifact)) return artifact
+  try {
+    return firstPageOf(readProject(artifact))
+  } catch {
+    return artifact
+  }
 }
 
 /** What a page is held against: the brief and the brand of its run. */

@@ -2,6 +2,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { ToShell } from '../src/install'
 import { wallOf } from '../src/models/wall'
+import { labHeaders } from '../src/preview/lab/headers'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -77,7 +78,7 @@ function walled(request: Request, response: Response): Response {
 function wallFor(request: Request): Readonly<Record<string, string>> {
   const { pathname } = new URL(request.url)
   const closed = ['stage.html', 'probe.html'].some((path) => pathname === new URL(path, scope).pathname)
-  return closed ? { 'Connection-Allowlist': '()' } : wallOf(request)
+  return closed ? { 'Connection-Allowlist': '()' } : { ...wallOf(request), ...labHeaders(pathname) }
 }
 
 /** Deletes older versions once a page of this one is the only page: whoever else is open may still need theirs. */

@@ -3,10 +3,10 @@ import { rowsOf } from '../run/column'
 import type { Round } from '../run/state'
 import { ROLES } from '../run/event'
 import { limits } from '../run/config'
-import { judge, type Finding } from './judge'
+import { type Finding, judge } from './judge'
 import { placesIn } from './places'
 import type { Reason } from './reasons'
-import { topicsIn } from './topics'
+import { type Assertion, topicsIn } from './topics'
 
 /** Rises when the same claim would stand otherwise against the same rows. */
 export const CHECK_VERSION = 1
@@ -49,19 +49,36 @@ export function checkClaim(claim: Claim, rows: readonly Measurement[], page: Pag
 }
 
 function findingOf(claim: Claim, rows: readonly Measurement[], page: Page): Finding {
-  const assertions = topicsIn(claim)
+  const isSaid = isNote(claim)
+  const assertions = topicsIn({ text: claim.text, role: claim.role, isNote: isSaid })
   const places = placesIn(claim.text, claim.target)
-  const findings = assertions.map((assertion) => judge({ claim, assertion, places, rows, page }))
-  const absent = absentPlace(claim, places.about, page)
-  if (absent && assertions.every(({ missing, names }) => !missing && !names))
-    return { check: 'refuted', reason: 'target_absent', rows: [], claimed: absent }
-  return combined(findings)
+  const absent = absentPlace(claim, places.about, assertions, page)
+  if (absent !== undefined) return { check: 'refuted', reason: 'target_absent', rows: [], claimed: absent }
+  const finding = combined(assertions.map((assertion) => judge({ claim, assertion, places, rows, page })))
+  // What was measured is right; of the rest of the sentence nobody knows.
+  return finding.check === 'refuted' && !isSaid && MORE.test(claim.text)
+    ? { ...finding, check: 'not_measurable', reason: 'partly_measured' }
+    : finding
 }
 
+/** A second complaint in the same breath. */
+const MORE =
+  /\b(?:also|additionally|moreover|besides|furthermore|as well as)\b|\band (?:its|the|it|there|that|is|has|lacks|looks|feels|reads)\b/i
+/** Where something is said not to be there, a place that is not found is no mistake. */
+const NOT_THERE = /\b(?:missing|absent|there (?:is|are) no|nowhere|never (?:mentions?|says?|names?)|not mentioned|lacks?|lacking|add|include|omits?|omitted|left out|no longer|without)\b/i
+
 /** The first place that a claim speaks of, where none of those that it speaks of is in the page. */
-function absentPlace({ isPraise }: Claim & { isPraise?: boolean }, about: readonly string[], page: Page) {
-  if (isPraise || about.length === 0 || about.some((place) => page.has(place))) return undefined
-  return about[0]
+function absentPlace(
+  claim: Claim,
+  about: readonly string[],
+  assertions: readonly Assertion[],
+  page: Page,
+): string | undefined {
+  const held = assertions.some(({ missing, topic }) => missing && !topic.whole)
+  const counted = held ? about.filter((place) => !place.startsWith('“') || place === claim.target) : about
+  if (counted.length === 0 || counted.some((place) => page.has(place))) return undefined
+  if (assertions.some(({ names, topic }) => names !== undefined || topic.whole || topic.name === 'required')) return undefined
+  return !held && NOT_THERE.test(claim.text) ? undefined : counted[0]
 }
 
 /** A claim of several things is right where one of them is, and wrong where all are. */

@@ -32,11 +32,7 @@ const ENDING = /^\.(?:html?|css|js|ts|png|jpe?g|svg|webp|gif|com|org|net|io|md|j
 const PROPOSED =
   /(?:\bto(?: say| read)?|\bsuch as|\blike|e\.g\.,?|for example,?|for instance,?|\bwith|\badd(?:ing)?(?: an?| the)?|\buse|\busing|\btry|\binstead:?|\bshould (?:be|read|say)|\bcould (?:be|read|say)|\bmake (?:it|them)|\bname (?:it|them)|\bcall(?:ed)? (?:it|them)|\bset|\binto|\bin an?|\bas|→|=>|->|\bperhaps|\bmaybe|\binsert|\bwrite|\bsay|\bmissing|\blacks?|\bno|\bwithout|\bneeds?|\bintroduce|\bcreate|\bwrap[^.;]{0,30} in|\bchange[^.;]{0,60} to|\brename[^.;]{0,60} to|\breplace[^.;]{0,60} (?:with|by)|\binclude|\bwants?|\basks? for|\bdemands?|\bexpects?|\brequires?|\bwords?|\breads? as|\bfeels?|\bso-called|\btoo)(?: (?:an?|the))?\s*[:=]?\s*[(“"']?$/i
 /** After what is proposed or wanted. */
-const WANTED = /^["”»’'`]?\s*(?:instead|is missing|are missing|is absent|does not exist|doesn[’']t exist|is nowhere|never appears|is not (?:there|in the page|on the page)|should (?:be|stand|appear|come))/i
-
-export function isMissingAfter(text: string): boolean {
-  return WANTED.test(text)
-}
+const WANTED = /^["”»’'`]?\s*(?:instead|(?:is|are) (?:missing|absent)(?=\s*(?:[.,;:!)]|$))|does not exist|doesn[’']t exist|is nowhere|never appears|is not (?:there|in the page|on the page)|should (?:be|stand|appear|come))/i
 
 /** The selectors and quotations that a text speaks of, without those that it proposes. */
 export function placesIn(text: string, target?: string): Places {
@@ -46,7 +42,8 @@ export function placesIn(text: string, target?: string): Places {
 }
 
 function isProposed(text: string, at: number, length: number): boolean {
-  return PROPOSED.test(text.slice(Math.max(0, at - 70), at)) || WANTED.test(text.slice(at + length))
+  const before = text.slice(Math.max(0, at - 70), at)
+  return /=\s?$/.test(before) || PROPOSED.test(before) || WANTED.test(text.slice(at + length))
 }
 
 function quotedIn(text: string): string[] {
@@ -98,7 +95,7 @@ const ROLES: readonly (readonly [RegExp, readonly string[], boolean])[] = [
   [/\b(?:cta|call[- ]to[- ]action)\b/i, ['a', 'button'], false],
   [/\bbuttons?\b/i, ['button', 'a', 'summary'], false],
   [/\blinks?\b/i, ['a'], true],
-  [/\b(?:paragraphs?|body (?:text|copy)|running text)\b/i, ['p', 'li'], false],
+  [/\b(?:paragraphs?|body(?: (?:text|copy))?|running text)\b/i, ['p', 'li'], false],
   [/\b(?:captions?|figcaption)\b/i, ['figcaption', 'caption'], false],
   [/\b(?:fine|small) print\b/i, ['small', 'footer'], false],
   [/\b(?:inputs?|fields?|text ?box(?:es)?)\b/i, ['input', 'textarea', 'select'], false],

@@ -117,7 +117,7 @@ const FINE =
 /** What is said of a thing that is not. */
 const FAULT =
   /\b(?:too (?:low|small|tiny|faint|weak|light|pale|close|little|narrow)|below|beneath|under|fails?|failing|falls short|short of|insufficient|inadequate|poor(?:ly)?|weak|only|barely|hardly|just|miss(?:es|ing)?|lacks?|lacking|without|illegible|unreadable|tiny|wrong|broken|not enough|does not (?:pass|meet|clear)|doesn[’']t (?:pass|meet|clear)|unlabell?ed|unnamed|skips?|skipped|jumps?|jumped|overflows?|scrolls? (?:sideways|horizontally)|cut off|dead|nowhere|empty|no (?:alt|label|name|h1|lang|language|title|main|accessible|text alternative)|none|hard to read|must|should|needs?|raise|increase|darken|lighten|enlarge|add|fix|remove|replace)\b/i
-const NO_FAULT = /\b(?:no (?:gaps?|skips?|jumps?|missing|overflow|horizontal|sideways|dead|broken|left-?overs?|placeholder|lorem|errors?|external|outside|duplicate)|without (?:gaps?|skips?|overflow)|nothing (?:is )?(?:missing|overflows?|scrolls?)|never (?:skips?|overflows?|scrolls?)|not (?:skip|overflow|scroll)|(?:does|do)n[’']t (?:skip|overflow|scroll)|none (?:is )?missing)\b/i
+const NO_FAULT = /\b(?:no (?:horizontal |sideways )?(?:overflow\w*|scroll\w*)|no (?:gaps?|skips?|jumps?|missing|overflow|horizontal|sideways|dead|broken|left-?overs?|placeholder|lorem|errors?|external|outside|duplicate)|without (?:gaps?|skips?|overflow)|nothing (?:is )?(?:missing|overflows?|scrolls?)|never (?:skips?|overflows?|scrolls?)|not (?:skip|overflow|scroll)|(?:does|do)n[’']t (?:skip|overflow|scroll)|none (?:is )?missing)\b/i
 
 /** Whether a note praises. Undefined where nobody can tell. */
 function praises({ text }: Saying): boolean | undefined {
@@ -204,7 +204,7 @@ function round(value: number): number {
 }
 
 const TEXT_WORDS =
-  /\b(?:text|fonts?|font[- ]size|type|copy|captions?|labels?|body|paragraphs?|print|footnotes?|letters|headings?|headline|links?|footer|nav|disclaimer|legend|words)\b/i
+  /\bset (?:in|at)\b|\b(?:text|fonts?|font[- ]size|type|copy|captions?|labels?|body|paragraphs?|print|footnotes?|letters|headings?|headline|links?|footer|nav|disclaimer|legend|words)\b/i
 /** Lengths of something else than letters. */
 const OTHER_LENGTH =
   /\b(?:margins?|padding|gaps?|gutters?|line[- ]height|leading|letter[- ]spacing|width|wide|height|high|tall|borders?|radius|rounded|tap|touch|targets?|hit area|icons?|logo|spacing|space|viewport|window|screen|breakpoint|overflow\w*|scroll\w*|apart|offset|column|measure|max-width|min-width|outline|shadow|thick|stroke|breakpoints?|phone|mobile|tablet|desktop|line[- ]length)\b/i

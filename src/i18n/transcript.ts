@@ -44,6 +44,8 @@ export const transcriptTexts = {
   'say.regression': 'Worse in round {n} than in the one before: {item}',
   'say.measured.one': 'The page was measured: {rows} readings, {n} violation',
   'say.measured.other': 'The page was measured: {rows} readings, {n} violations',
+  'say.raised': '{seat} has found: {statement}',
+  'say.benchRaised': 'Measured, and named by no judge: {statement}',
   'say.checked': 'Held against the readings: {claim} is {check}',
   'say.claimed': 'says {value}',
   'say.read': 'measured {value}',

@@ -94,7 +94,7 @@ function saysUnquoted(text: string, patterns: readonly RegExp[]): boolean {
 
 const MODEL = '(?:ai|a\\.i\\.|llm|language model|assistant|chatbot|gpt|chatgpt|claude|gemini|copilot)s?'
 const TO_MODEL_SEEN = new RegExp(
-  `(?:^|[.!?:;–—\\n] ?)(?:(?:dear|attention|note to|message to|instructions? (?:to|for)) (?:all |any |the |every )?(?:${MODEL}|(?:ai|llm) (?:judges?|reviewers?|evaluators?|graders?))|(?:ai|llm) (?:judges?|reviewers?|evaluators?|graders?)) ?[,:!–—-] ?(?:\\w+ ){0,4}(?:score|rate|grade|give|award|approve|accept|ship|ignore|output|append|reply|respond|say|write)\\b`,
+  `(?:^|[.!?:;–—\\n] ?)(?:(?:dear|attention|note to|message to|instructions? (?:to|for)) (?:all |any |the |every )?(?:${MODEL}|(?:ai|llm) (?:judges?|reviewers?|evaluators?|graders?))|(?:ai|llm) (?:judges?|reviewers?|evaluators?|graders?)) ?(?:[,:!–—-]|must|shall|should) ?(?:\\w+ ){0,4}(?:score|rate|grade|give|award|approve|accept|ship|ignore|output|append|reply|respond|say|write)\\b`,
 )
 
 /** To a jury in sight of everybody: only with the mark that it is to give to this very page. */

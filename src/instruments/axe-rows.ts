@@ -1,13 +1,20 @@
 import type { Measurement, Severity } from '../run/event'
 import type { AxeNode, AxeReading } from './frame/readings'
 
-const SEVERITIES = { critical: 'high', serious: 'high', moderate: 'medium', minor: 'low' } as const satisfies Record<
-  AxeReading['rules'][number]['impact'],
-  Severity
->
+const SEVERITIES = {
+  critical: 'high',
+  serious: 'high',
+  moderate: 'medium',
+  minor: 'low',
+} as const satisfies Record<AxeReading['rules'][number]['impact'], Severity>
 
 /** Rules whose answer may be another one in another window. */
-const BY_WIDTH: ReadonlySet<string> = new Set(['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'])
+const BY_WIDTH: ReadonlySet<string> = new Set([
+  'color-contrast',
+  'target-size',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+])
 
 /** Why axe could not tell, in our words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -39,13 +46,23 @@ export function axeRows({ version, rules }: AxeReading, width: number): readonly
       ...(BY_WIDTH.has(rule.id) && { width }),
     }
     const broken = rule.violations.map((node) => ({ ...row, ...partsOf(node), violation: true }))
-    const open = rule.incomplete.map((node) => ({ ...row, ...partsOf(node), violation: false, cannot: reasonOf(node) }))
+    const open = rule.incomplete.map(({ value: _, ...node }) => ({
+      ...row,
+      ...partsOf(node),
+      violation: false,
+      cannot: reasonOf(node),
+    }))
     const found = [...broken, ...open]
     return found.length > 0 ? found : [{ ...row, violation: false }]
   })
 }
 
-function partsOf({ target, said, value, expected }: AxeNode): Pick<Measurement, 'target' | 'said' | 'value' | 'expected'> {
+function partsOf({
+  target,
+  said,
+  value,
+  expected,
+}: AxeNode): Pick<Measurement, 'target' | 'said' | 'value' | 'expected'> {
   return {
     target,
     ...(said !== undefined && { said }),

@@ -124,7 +124,7 @@ export function hidingOf(declarations: readonly Declaration[]): HiddenBy | undef
   const is = (name: string, pattern: RegExp) => pattern.test(styles.get(name) ?? '\u0000')
   if (is('display', /^none\b/)) return 'display'
   if (is('visibility', /^(?:hidden|collapse)\b/)) return 'visibility'
-  if (is('opacity', /^0*(?:\.0+)?%?$/) && is('opacity', /0/)) return 'opacity'
+  if (is('opacity', /^(?:0?\.0[0-4]\d*|[0-4](?:\.\d+)?%|0+(?:\.0+)?)$/)) return 'opacity'
   if (is('font-size', NOUGHT) && is('font-size', /0/)) return 'font_size'
   if (is('font-size', /^(?:0?\.\d+|1)px$/)) return 'font_size'
   if (['left', 'right', 'top', 'text-indent', 'margin-left'].some((name) => is(name, FAR))) return 'off_screen'

@@ -38,13 +38,15 @@ function* addressing(tree: Tree, page: Page, place: (node: Node) => Place): Gene
   for (const { text, channel, sight, node } of saidIn(tree, page)) {
     if (text.length < LEAST || !addressesJudge(text, sight)) continue
     const said = cutWords(text.replace(/\s+/g, ' ').trim())
-    if (met.has(said)) continue
+    if (!node && met.has(said)) continue
     met.add(said)
-    const target = node ? place(node).target : undefined
+    const target = node && !UNPLACED.has(channel) ? place(node).target : undefined
     yield { target: target ?? `“${said}”`, said, value: channel }
   }
 }
 
+/** What stands in no element, or in one with much else, is found by its words. */
+const UNPLACED = new Set(['comment', 'style', 'script', 'json'])
 /** "jury: ship" is as short as it gets. */
 const LEAST = 8
 
@@ -98,11 +100,9 @@ function* saidByStyle(node: Node): Generator<Said> {
     }
 }
 
-const JSON_TYPE = /json/i
-
 function* saidByScript(node: Node): Generator<Said> {
-  if (JSON_TYPE.test(node.attributes.get('type') ?? '')) yield { text: decode(node.raw), channel: 'json', sight: 'hidden', node }
-  for (const text of literalsIn(node.raw)) yield { text, channel: 'script', sight: 'hidden', node }
+  const channel = /json/i.test(node.attributes.get('type') ?? '') ? 'json' : 'script'
+  for (const text of literalsIn(node.raw)) yield { text, channel, sight: 'hidden', node }
 }
 
 /** For eyes alone out of sight, and read out: it says more only when it is far longer than a label. */

@@ -1,3 +1,4 @@
+import { limits } from '../run/config'
 import type { Measurement } from '../run/event'
 import { addressesJudge } from './addressing'
 import type { HiddenReading, LayoutReading, OverflowReading, Place, TargetReading } from './frame/readings'
@@ -6,8 +7,6 @@ import type { HiddenReading, LayoutReading, OverflowReading, Place, TargetReadin
 const LEAST = { text: 4.5, largeText: 3, target: 24, fontSize: 12 } as const
 /** Where nearly everybody reads a page first, and nobody can make the window wider. */
 const PHONE = 375
-/** A label for screen readers is a few words. Longer texts that nobody sees are content. */
-const SPOKEN_CHARS = 120
 
 /** Rows of everything that hangs on the width of the window. */
 export function layoutRows(layout: LayoutReading, width: number): readonly Measurement[] {
@@ -25,7 +24,8 @@ function contrastRows({ contrast }: LayoutReading): readonly Measurement[] {
   if (contrast.length === 0) return [{ ...row, violation: false }]
   return contrast.map(({ ratio, large, cannot, ...place }) => {
     const expected = large ? LEAST.largeText : LEAST.text
-    if (ratio === undefined) return { ...row, ...placed(place), expected, violation: false, cannot: cannot ?? 'unknown' }
+    if (ratio === undefined)
+      return { ...row, ...placed(place), expected, violation: false, cannot: cannot ?? 'unknown' }
     // Cut and not rounded: 4.499 reads 4.49, which is not enough.
     return { ...row, ...placed(place), value: cutTo(ratio, 100), expected, violation: ratio < expected }
   })
@@ -76,19 +76,21 @@ function sizeRows({ texts }: LayoutReading): readonly Measurement[] {
 }
 
 function hiddenRows(hidden: readonly HiddenReading[]): readonly Measurement[] {
-  const row = { instrument: 'IN-13', rule: 'hidden_text' } as const
   const found = hidden.flatMap((reading): Measurement[] => {
-    const severity = addressesJudge(reading.text) ? 'critical' : 'medium'
-    if (severity === 'medium' && isOrdinary(reading)) return []
-    return [{ ...row, ...placed(reading), value: reading.by, violation: true, severity }]
+    const found = { instrument: 'IN-13', ...placed(reading), value: reading.by, violation: true } as const
+    if (addressesJudge(reading.text)) return [{ ...found, rule: 'addresses_judge', severity: 'critical' }]
+    return isOrdinary(reading) ? [] : [{ ...found, rule: 'hidden_text', severity: 'medium' }]
   })
-  return found.length > 0 ? found : [{ ...row, violation: false, severity: 'medium' }]
+  if (found.length > 0) return found
+  return [{ instrument: 'IN-13', rule: 'hidden_text', violation: false, severity: 'medium' }]
 }
 
 /** Menus, drawers, dialogs, and short labels that screen readers say: hidden from the eye, and from nobody else. */
 function isOrdinary({ by, spoken, revealed, text }: HiddenReading): boolean {
   if (by === 'display' || by === 'visibility' || revealed) return true
-  return spoken && text.length <= SPOKEN_CHARS
+  // Nobody paints a text in the colour of its ground, or a pixel high, by chance.
+  if (by === 'colour' || by === 'font_size') return false
+  return text.length < limits.hiddenTextChars * (spoken ? 3 : 1)
 }
 
 function placed({ target, said }: Place): Pick<Measurement, 'target' | 'said'> {

@@ -7,12 +7,33 @@ import type { Measurement, Severity } from '../run/event'
  */
 export function mergeRows(rows: readonly Measurement[]): readonly Measurement[] {
   const widths = new Set(rows.flatMap(({ width }) => (width === undefined ? [] : [width])))
-  const merged = overPlaces(overWidths(withoutDoubles(rows), widths.size))
+  const merged = overPlaces(withoutContradicted(overWidths(withoutDoubles(rows), widths.size)))
   return [...merged].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, limits.measuredRows)
 }
 
 function withoutDoubles(rows: readonly Measurement[]): readonly Measurement[] {
-  return [...new Map(rows.map((row) => [`${keyOf(row)} ${row.target ?? ''} ${row.width ?? ''}`, row])).values()]
+  return [
+    ...new Map(rows.map((row) => [`${keyOf(row)} ${row.target ?? ''} ${row.width ?? ''}`, row])).values(),
+  ]
+}
+
+/** A rule does not hold on the page when it is broken at a place of it. */
+function withoutContradicted(rows: readonly Measurement[]): readonly Measurement[] {
+  const broken = grouped(
+    rows.filter(({ violation }) => violation),
+    ruleOf,
+  )
+  const byRule = new Map(broken.map((group) => [group[0] && ruleOf(group[0]), group]))
+  const contradicts = (row: Measurement) => (other: Measurement) =>
+    row.width === undefined || other.width === undefined || other.width === row.width
+  return rows.filter((row) => {
+    const holds = !row.violation && row.cannot === undefined && row.target === undefined
+    return !holds || !byRule.get(ruleOf(row))?.some(contradicts(row))
+  })
+}
+
+function ruleOf({ instrument, rule }: Measurement): string {
+  return `${instrument} ${rule}`
 }
 
 function overWidths(rows: readonly Measurement[], widths: number): readonly Measurement[] {
@@ -31,12 +52,12 @@ function overWidths(rows: readonly Measurement[], widths: number): readonly Meas
 const AT_MANY_PLACES: ReadonlySet<string> = new Set(['IN-1', 'IN-2', 'IN-4', 'IN-8', 'IN-9'])
 
 function overPlaces(rows: readonly Measurement[]): readonly Measurement[] {
-  return grouped(rows, (row) => (AT_MANY_PLACES.has(row.instrument) ? `${keyOf(row)} ${row.width ?? ''}` : row)).flatMap(
-    (group) => {
-      const [first] = group
-      return first && group.length > 1 ? [atAll(first, group)] : group
-    },
-  )
+  return grouped(rows, (row) =>
+    AT_MANY_PLACES.has(row.instrument) ? `${keyOf(row)} ${row.width ?? ''}` : row,
+  ).flatMap((group) => {
+    const [first] = group
+    return first && group.length > 1 ? [atAll(first, group)] : group
+  })
 }
 
 function atAll(first: Measurement, group: readonly Measurement[]): Measurement {
@@ -47,7 +68,10 @@ function atAll(first: Measurement, group: readonly Measurement[]): Measurement {
   return { ...row, ...(target !== undefined && { target }), ...(also.length > 0 && { also }) }
 }
 
-function grouped<K>(rows: readonly Measurement[], key: (row: Measurement) => K): readonly (readonly Measurement[])[] {
+function grouped<K>(
+  rows: readonly Measurement[],
+  key: (row: Measurement) => K,
+): readonly (readonly Measurement[])[] {
   const groups = new Map<K, Measurement[]>()
   for (const row of rows) {
     const own = key(row)
@@ -59,7 +83,16 @@ function grouped<K>(rows: readonly Measurement[], key: (row: Measurement) => K):
 }
 
 /** What was read, whatever the place and the width. */
-function keyOf({ instrument, rule, ruleVersion, value, expected, violation, severity, cannot }: Measurement): string {
+function keyOf({
+  instrument,
+  rule,
+  ruleVersion,
+  value,
+  expected,
+  violation,
+  severity,
+  cannot,
+}: Measurement): string {
   return JSON.stringify([instrument, rule, ruleVersion, value, expected, violation, severity, cannot])
 }
 

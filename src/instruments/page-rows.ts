@@ -1,6 +1,7 @@
 import type { Measurement } from '../run/event'
 import type { PageFacts } from './facts'
 import type { NameRule, PageReading, TokenReadings } from './frame/readings'
+import { compareTokens, tokensOfBrand } from './tokens'
 
 const NAMES: readonly NameRule[] = [
   'alt_missing',
@@ -11,11 +12,12 @@ const NAMES: readonly NameRule[] = [
 ]
 
 /** Rows of what is the same at every width. */
-export function pageRows(page: PageReading, _facts: PageFacts = {}): readonly Measurement[] {
+export function pageRows(page: PageReading, facts: PageFacts = {}): readonly Measurement[] {
   return [
     ...NAMES.flatMap((rule) => nameRows(page, rule)),
     ...countRows(page.tokens),
     ...outsideRows(page),
+    ...compareTokens(page.tokens, tokensOfBrand(facts)),
   ]
 }
 

@@ -6,6 +6,11 @@ import { type Node, readTree, textOf } from './tree'
 /** Whether something that a finding names is in a page. */
 export interface Presence {
   readonly has: (place: string) => boolean
+  /**
+   * Whether all that `inner` finds is, or lies in, something that `outer` finds. Never where one of them finds nothing, or
+   * cannot be read.
+   */
+  readonly within: (inner: string, outer: string) => boolean
 }
 
 const QUOTED = /[“”„«»]([^“”„«»]*)[”“»«]|"([^"]*)"|(?:^|\s)[‘']([^‘’']+)[’'](?=$|\s)/g
@@ -22,6 +27,7 @@ export function presenceIn(html: string): Presence {
   )
   const names = new Set(nodes.map(({ name }) => name))
   let texts: string | undefined
+  let quotable: Quotable | undefined
   const says = (quotation: string) => {
     texts ??= haystackOf(html, nodes, comments)
     return holds(texts, quotation)
@@ -35,7 +41,99 @@ export function presenceIn(html: string): Presence {
       const read = selector === '' ? undefined : readSelector(selector)
       return !read || finds(read)
     },
+    within(inner, outer) {
+      quotable ??= quotableIn(nodes)
+      const around = new Set(elementsOf(outer, find, quotable))
+      const found = elementsOf(inner, find, quotable)
+      return around.size > 0 && found.length > 0 && found.every((node) => liesIn(node, around))
+    },
   }
+}
+
+function liesIn(node: Node, around: ReadonlySet<Node>): boolean {
+  for (let at: Node | undefined = node; at; at = at.parent) if (around.has(at)) return true
+  return false
+}
+
+type Finder = ReturnType<typeof finderIn>
+
+/** What a place finds: by its selector, or by its words where it has no other. */
+function elementsOf(place: string, find: Finder, quotable: Quotable): readonly Node[] {
+  const { selector, quotations } = partsOf(place)
+  const read = selector === '' ? undefined : readSelector(selector)
+  if (read) return find(read)
+  return selector === '' && quotations.length > 0 ? quotations.flatMap((words) => quotable(words)) : []
+}
+
+/** Finds the innermost elements that say something. */
+type Quotable = (words: string) => readonly Node[]
+
+/** Attributes that people read or hear. */
+const SPOKEN = ['alt', 'aria-label', 'placeholder', 'title', 'value']
+
+/** All text of the page in a row, and which stretch of it each element holds. */
+function quotableIn(nodes: readonly Node[]): Quotable {
+  const parts: string[] = []
+  let length = 0
+  const stretches = new Map<Node, readonly [from: number, to: number]>()
+  const say = (text: string) => {
+    const bare = squeezed(text)
+    parts.push(bare)
+    length += bare.length
+  }
+  const starts = new Map<Node, number>()
+  const left: (Node | string | { end: Node })[] = nodes.filter(({ parent }) => !parent).reverse()
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (typeof at === 'string') say(at)
+    else if ('end' in at) stretches.set(at.end, [starts.get(at.end) ?? 0, length])
+    else {
+      starts.set(at, length)
+      if (at.name === 'title' || at.name === 'textarea') say(at.raw)
+      left.push({ end: at })
+      for (let n = at.children.length - 1; n >= 0; n--) left.push(at.children[n] ?? '')
+    }
+  }
+  const text = parts.join('')
+  const spoken = nodes.flatMap((node) =>
+    SPOKEN.flatMap((name) => {
+      const said = squeezed(node.attributes.get(name) ?? '')
+      return said === '' ? [] : [{ node, said }]
+    }),
+  )
+  return (words) => {
+    const wanted = squeezed(words).replace(/(?:…|\.{3})+$/, '')
+    if (wanted === '') return []
+    const found = new Set(spoken.filter(({ said }) => said.includes(wanted)).map(({ node }) => node))
+    for (const at of occurrences(text, wanted)) {
+      const node = innermost(nodes, stretches, at, at + wanted.length)
+      if (node) found.add(node)
+    }
+    return [...found]
+  }
+}
+
+/** More than these are not one place any more. */
+const MOST_PLACES = 20
+
+function* occurrences(text: string, wanted: string): Generator<number> {
+  let at = text.indexOf(wanted)
+  for (let n = 0; at >= 0 && n < MOST_PLACES; n++) {
+    yield at
+    at = text.indexOf(wanted, at + wanted.length)
+  }
+}
+
+/** Elements come outermost first: the last that holds all of it is the innermost. */
+function innermost(
+  nodes: readonly Node[],
+  stretches: ReadonlyMap<Node, readonly [from: number, to: number]>,
+  from: number,
+  to: number,
+): Node | undefined {
+  return nodes.findLast((node) => {
+    const [start = 0, end = 0] = stretches.get(node) ?? []
+    return start <= from && end >= to
+  })
 }
 
 function* handlersOf(attributes: ReadonlyMap<string, string>): Generator<string> {

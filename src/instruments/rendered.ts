@@ -29,7 +29,10 @@ export interface RenderedOptions {
  * What a laid-out page shows, at each width. The frame is resized and not loaded anew, and axe runs in full once. An
  * instrument that fails says so in a row of its own, and the others go on.
  */
-export async function measureRendered(frame: Probed, options: RenderedOptions): Promise<readonly Measurement[]> {
+export async function measureRendered(
+  frame: Probed,
+  options: RenderedOptions,
+): Promise<readonly Measurement[]> {
   // The widest first: there the sample was taken, and there most of a page is laid out.
   const widths = [...options.widths].sort((a, b) => b - a)
   const rows: Measurement[] = []
@@ -74,7 +77,11 @@ async function withoutConflicts(
   sample: readonly Reading[],
 ): Promise<readonly Measurement[]> {
   if (sample.length === 0) return rows
-  const held = await answered<readonly Reading[]>(frame, 'sample', sample.map(({ target }) => target))
+  const held = await answered<readonly Reading[]>(
+    frame,
+    'sample',
+    sample.map(({ target }) => target),
+  )
   return withConflicts(rows, conflicts(sample, held ?? []))
 }
 
@@ -90,7 +97,10 @@ async function answered<T>(frame: Probed, name: string, input?: unknown): Promis
 }
 
 function failedLayout(width: number): readonly Measurement[] {
-  return ['IN-2', 'IN-7', 'IN-8', 'IN-9', 'IN-13'].map((instrument) => ({ ...failed(instrument, 'rendered'), width }))
+  return ['IN-2', 'IN-7', 'IN-8', 'IN-9', 'IN-13'].map((instrument) => ({
+    ...failed(instrument, 'rendered'),
+    width,
+  }))
 }
 
 function failed(instrument: string, rule: string): Measurement {

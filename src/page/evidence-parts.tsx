@@ -33,10 +33,11 @@ export function Line(props: PartProps): JSX.Element {
 
 /** Of the run, or where that has none, measured for the person just now. */
 function createRows(props: PartProps): Accessor<readonly Measurement[]> {
-  return createMemo(() => {
-    const rows = rowsOfPage(props.showing.state(), props.evidence.page())
-    return rows.length > 0 ? rows : (props.evidence.loose() ?? [])
+  const rows = createMemo(() => {
+    const known = rowsOfPage(props.showing.state(), props.evidence.page())
+    return known.length > 0 ? known : (props.evidence.loose() ?? [])
   })
+  return rows
 }
 
 /** Every reading of the page on show. */

@@ -11,9 +11,9 @@ export interface PageFile {
   readonly html: string
 }
 
-/** Whether a file is a page. Anything else is taken for a run. */
+/** Whether a file is a page, or a project of several files. Anything else is taken for a run. */
 export function isPageFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return type === 'text/html' || /\.x?html?$/i.test(name)
+  return type === 'text/html' || /\.(?:x?html?|json)$/i.test(name)
 }
 
 /** A run that asks nobody: the page is measured, and its own name is all the brief it has. */

@@ -11,12 +11,12 @@ function countOf({ phase, mustFixes }: Lane): number {
 }
 
 /** What the must-fixes of a run depend on: the ledger compares words, and a state comes with every event. */
-function mark({ runId, rounds, measurements }: RunState): string {
+function mark({ runId, rounds, measurements, findings }: RunState): string {
   const said = rounds.map(({ n, entry, lanes, end, heard }) => {
     const counts = Object.values(lanes).map((lane) => `${lane.phase}${countOf(lane)}`)
     return `${n} ${entry} ${counts.join(' ')} ${end !== undefined} ${heard !== undefined}`
   })
-  return [runId, measurements.length, ...said].join('|')
+  return [runId, measurements.length, Object.keys(findings).length, ...said].join('|')
 }
 
 /** The must-fixes of the run on show; undefined until the part that keeps the ledger has come. */
@@ -45,13 +45,13 @@ export function createUnnamed(
   state: Accessor<RunState>,
   asked: Accessor<number | undefined>,
 ): Accessor<readonly Measurement[]> {
-  const [read, setRead] = createSignal<typeof import('../theater/evidence').unnamedOf>()
+  const [read, setRead] = createSignal<typeof import('../checks/unnamed').unnamed>()
   const round = createMemo(() => roundOnShow(state(), asked()))
   const isChecked = createMemo(() => round()?.checked === true)
   createEffect(() => {
     if (isChecked() && !read())
-      import('../theater/evidence').then(
-        ({ unnamedOf }) => setRead(() => unnamedOf),
+      import('../checks/unnamed').then(
+        ({ unnamed }) => setRead(() => unnamed),
         () => undefined,
       )
   })

@@ -60,7 +60,7 @@ export function Picker(props: PickerProps): JSX.Element {
       <input
         ref={input}
         type="file"
-        accept=".jury,.ndjson,.html,.htm"
+        accept=".jury,.ndjson,.html,.htm,.json"
         hidden
         onChange={(event) => opened(event.currentTarget.files)}
       />

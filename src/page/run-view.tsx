@@ -2,6 +2,7 @@ import { createMemo, type JSX, lazy, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { Frame } from '../preview/frame'
 import { ReplayControls } from '../replay/controls'
+import { PROJECT } from '../run/project'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { isNarrow, Shell } from '../theater/shell'
@@ -23,6 +24,9 @@ const EvidenceLine = lazy(async () => ({ default: (await evidenceParts()).Line }
 const Instruments = lazy(async () => ({ default: (await evidenceParts()).Instruments }))
 const Picked = lazy(async () => ({ default: (await evidenceParts()).Picked }))
 const MustFixList = lazy(async () => ({ default: (await import('../theater/must-fix-list')).MustFixList }))
+const ProjectView = lazy(async () => ({
+  default: (await import('../preview/project-view')).ProjectView,
+}))
 const Transcript = lazy(async () => ({
   default: (await import('../theater/theater-transcript')).TheaterTranscript,
 }))
@@ -87,24 +91,36 @@ export function RunView(props: RunViewProps): JSX.Element {
       pointed={evidence.outline}
       preview={
         <>
-          <Frame
-            html={showing.html}
-            hash={showing.hash}
-            loading={showing.loading}
-            taking={showing.taking}
-            run={show()?.id}
-            own={show()?.own}
-            window={ownWindow}
-            onSave={page() && savePage}
-            drafting={() => going() && !state().settled && !visit.queued()}
-            title={state().brief?.title ?? ''}
-            t={t}
-            unchangedSince={() => page()?.unchangedSince}
-            notReviewed={() => page()?.notReviewed ?? false}
-            outline={evidence.outline}
-            onPicked={evidence.pick}
-            instruments={() => <Instruments showing={showing} evidence={evidence} t={t} />}
-          />
+          <Show
+            when={page()?.artifact.mime !== PROJECT}
+            fallback={
+              <ProjectView
+                text={showing.html}
+                title={state().brief?.title ?? ''}
+                t={t}
+                onSave={page() && savePage}
+              />
+            }
+          >
+            <Frame
+              html={showing.html}
+              hash={showing.hash}
+              loading={showing.loading}
+              taking={showing.taking}
+              run={show()?.id}
+              own={show()?.own}
+              window={ownWindow}
+              onSave={page() && savePage}
+              drafting={() => going() && !state().settled && !visit.queued()}
+              title={state().brief?.title ?? ''}
+              t={t}
+              unchangedSince={() => page()?.unchangedSince}
+              notReviewed={() => page()?.notReviewed ?? false}
+              outline={evidence.outline}
+              onPicked={evidence.pick}
+              instruments={() => <Instruments showing={showing} evidence={evidence} t={t} />}
+            />
+          </Show>
           <Show when={evidence.pointing.picked()}>
             <Picked showing={showing} evidence={evidence} t={t} />
           </Show>

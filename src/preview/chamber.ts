@@ -1,8 +1,9 @@
-import { secretOnScreen } from './guard'
 import type { ConsoleLine, Snapshot } from './modes'
-import { ChamberError, makeRoom } from './room'
+import { ChamberError } from './chamber-error'
+import { secretOnScreen, watchFields } from './guard'
+import { makeRoom } from './room'
 
-export { ChamberError } from './room'
+export { ChamberError } from './chamber-error'
 export type { ConsoleLine, Snapshot } from './modes'
 
 export interface ChamberOptions {
@@ -19,7 +20,10 @@ export interface ChamberOptions {
 
 /** A page out of sight, in a window of true size, to be measured. */
 export interface Chamber {
-  /** Has a probe of the script answer: `globalThis.__probes[name](input)`. Rejects with what it has thrown. */
+  /**
+   * Has a probe of the script answer: `globalThis.__probes[name](input)`. Rejects with what it has thrown. Probes whose names
+   * begin with `load_` are asked again by themselves when the page had to be loaded anew.
+   */
   readonly ask: (name: string, input?: unknown) => Promise<unknown>
   /** Another width for the same page. Resolves when it is laid out anew. */
   readonly resize: (width: number) => Promise<void>
@@ -35,16 +39,19 @@ export async function openChamber(options: ChamberOptions): Promise<Chamber> {
   if (secretOnScreen()) throw new ChamberError('blocked')
   const room = makeRoom(options)
   const stop = () => room.fail(new ChamberError('stopped'))
+  const unwatch = watchFields(() => secretOnScreen() && room.fail(new ChamberError('blocked')))
   options.signal?.addEventListener('abort', stop)
+  const leave = () => {
+    unwatch()
+    options.signal?.removeEventListener('abort', stop)
+    room.chamber.drop()
+  }
   try {
     if (options.signal?.aborted) stop()
-    await room.loaded
-    await room.resize(options.width)
-    return room.chamber
+    await room.open(options.width)
+    return { ...room.chamber, drop: leave }
   } catch (cause) {
-    room.chamber.drop()
+    leave()
     throw cause
-  } finally {
-    options.signal?.removeEventListener('abort', stop)
   }
 }

@@ -53,7 +53,8 @@ function cleanTree({ page, root, roots, counts }: Tree) {
     else if (fate === 'opened') openUp(page, element, name, walker)
     else keep(element, name, counts)
     if (fate !== 'stays') counts.dropped += 1
-    else if (name === 'template' && of.space(element) === HTML) roots.push(of.inside(element as HTMLTemplateElement)) // By its name and space it is one.
+    else if (name === 'template' && of.space(element) === HTML)
+      roots.push(of.inside(element as HTMLTemplateElement)) // By its name and space it is one.
     element = next === undefined ? (walker.nextNode() as Element | null) : next
   }
 }

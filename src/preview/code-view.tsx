@@ -1,4 +1,13 @@
-import { type Accessor, createEffect, createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createSignal,
+  type JSX,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js'
 import './code.css'
 import { countLines, createLines, SHOWN_CHARS } from './code-lines'
 import { type Say, sizeWords } from './words'
@@ -47,10 +56,14 @@ export function CodeView(props: CodeViewProps): JSX.Element {
           })}
         </span>
         <span class="meta code-said" role="status">
-          <Show when={said()}>{(word) => props.say(`code.${word()}`)}</Show>
+          <Show when={said()}>{(word) => <>{props.say(`code.${word()}`)}</>}</Show>
         </span>
         <label class="code-wrap">
-          <input type="checkbox" checked={wrap()} onChange={(event) => setWrap(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={wrap()}
+            onChange={(event) => setWrap(event.currentTarget.checked)}
+          />
           {props.say('code.wrap')}
         </label>
         <button type="button" disabled={text() === ''} onClick={() => void copy()}>
@@ -74,7 +87,9 @@ export function CodeView(props: CodeViewProps): JSX.Element {
       >
         <div ref={(element) => (host = element)} />
         <Show when={text().length > SHOWN_CHARS}>
-          <p class="code-rest">{props.say('code.rest', { size: sizeWords(SHOWN_CHARS, props.say.locale) })}</p>
+          <p class="code-rest">
+            {props.say('code.rest', { size: sizeWords(SHOWN_CHARS, props.say.locale) })}
+          </p>
         </Show>
         <Show when={text() === ''}>
           <p class="code-rest">{props.say('code.none')}</p>

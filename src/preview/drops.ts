@@ -11,16 +11,17 @@ const GONE = new Set(
 )
 // Their contents stay: a page is judged by how it looks.
 const OPENED = new Set(['form', 'plaintext'])
-const TAKEN = new Set(
-  'ping target formaction srcdoc background manifest attributionsrc autofocus'.split(' '),
-)
+const TAKEN = new Set('ping target formaction srcdoc background manifest attributionsrc autofocus'.split(' '))
 const LOADS = new Set(['src', 'srcset', 'poster', 'data', 'background'])
 const LOADS_BY_HREF = new Set(['link', 'image', 'use', 'feimage', 'script'])
 const INSIDE = /^\s*(?:$|#|data:|blob:|about:|javascript:)/i
 const KEPT_LINK = /^(?:#|data:image\/)/i
 
 /** What becomes of an element: nothing, its contents alone, or no trace of it. `name` in small letters. */
-export function fateOf(name: string, has: (attribute: string) => string | undefined): 'stays' | 'opened' | 'gone' {
+export function fateOf(
+  name: string,
+  has: (attribute: string) => string | undefined,
+): 'stays' | 'opened' | 'gone' {
   if (name === 'meta') return keepsMeta(has) ? 'stays' : 'gone'
   if (GONE.has(name)) return 'gone'
   return OPENED.has(name) ? 'opened' : 'stays'

@@ -88,12 +88,7 @@ export function Frame(props: FrameProps): JSX.Element {
       <div class="preview-bar">
         <Sights preview={preview} />
         <Show when={preview.sight() === 'view'}>
-          <Widths
-            width={preview.width()}
-            scale={preview.scale()}
-            t={props.t}
-            onWidth={preview.setWidth}
-          />
+          <Widths width={preview.width()} scale={preview.scale()} t={props.t} onWidth={preview.setWidth} />
         </Show>
         <Show when={parts()}>{(part) => part().drawTools(preview)}</Show>
       </div>
@@ -157,7 +152,7 @@ function Absent(props: { readonly page: FrameProps; readonly preview: Preview })
     return props.page.drafting?.() ? 'preview.drafting' : 'preview.none'
   }
   return (
-    <Show when={['empty', 'loading', 'silent'].includes(standing()) && !props.preview.halted()}>
+    <Show when={['empty', 'loading', 'silent'].includes(standing())}>
       <div class="preview-absent">
         <Show when={standing() === 'silent'} fallback={<p>{props.page.t(words())}</p>}>
           <p role="alert">

@@ -1,5 +1,6 @@
 const SECRET = 'input[type=password]'
-const TYPED = 'input:not([type=button],[type=submit],[type=checkbox],[type=radio],[type=range]),textarea,[contenteditable]'
+const TYPED =
+  'input:not([type=button],[type=submit],[type=checkbox],[type=radio],[type=range]),textarea,[contenteditable]'
 // How a field that is there comes on screen.
 const REVEALS = ['type', 'class', 'style', 'hidden', 'open', 'inert']
 

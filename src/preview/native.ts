@@ -33,6 +33,7 @@ export const to = {
   take: (element: Element, name: string) => apply(removeAttribute, element, [name]),
   drop: (element: Element) => apply(remove, element, []),
   put: (parent: Node, child: Node, before: Node | null) => apply(insertBefore, parent, [child, before]),
-  walk: (page: Document, from: Node): TreeWalker => apply(createTreeWalker, page, [from, NodeFilter.SHOW_ELEMENT]),
+  walk: (page: Document, from: Node): TreeWalker =>
+    apply(createTreeWalker, page, [from, NodeFilter.SHOW_ELEMENT]),
   make: (page: Document, name: string): HTMLElement => apply(createElement, page, [name]),
 }

@@ -1,36 +1,26 @@
-import { type JSX, Match, Switch } from 'solid-js'
+import { type JSX, Match, Show, Switch } from 'solid-js'
 import { limits } from '../run/config'
 import type { Preview } from './preview'
 import { type Say, sizeWords } from './words'
 
 /** What is to be said in place of a page, or over one that shows nothing, with what can be done about it. */
 export function Notice(props: { readonly preview: Preview; readonly say: Say }): JSX.Element {
+  // It is made once and holds signals: the object itself never changes.
+  // eslint-disable-next-line solid/reactivity
   const { preview } = props
   const standing = () => preview.boxes.standing()
-  const without = () => {
-    preview.setScripts(false)
-    preview.reload()
-  }
   const size = () => preview.page.html()?.length ?? 0
   return (
     <Switch>
       <Match when={preview.page.taking?.()}>{undefined}</Match>
-      <Match when={preview.halted()}>
-        <Card title={props.say('view.halted')} text={props.say('view.haltedText')}>
-          <ToCode {...props} />
-          <button type="button" class="primary" onClick={without}>
-            {props.say('view.without')}
-          </button>
-        </Card>
-      </Match>
       <Match when={standing() === 'stuck'}>
         <Card title={props.say('view.stuck')} text={props.say('view.stuckText')} alert>
-          <button type="button" onClick={() => preview.halt()}>
-            {props.say('view.halt')}
-          </button>
-          <button type="button" class="primary" onClick={without}>
-            {props.say('view.without')}
-          </button>
+          <Again preview={preview} say={props.say} />
+        </Card>
+      </Match>
+      <Match when={standing() === 'grabbed'}>
+        <Card title={props.say('view.grabbed')} text={props.say('view.grabbedText')} alert>
+          <Again preview={preview} say={props.say} />
         </Card>
       </Match>
       <Match when={standing() === 'heavy'}>
@@ -42,14 +32,17 @@ export function Notice(props: { readonly preview: Preview; readonly say: Say }):
               : props.say('view.heavyNodes', { nodes: limits.heavyNodes.toLocaleString(props.say.locale) })
           }
         >
-          <ToCode {...props} />
+          <ToCode preview={preview} say={props.say} />
           <button type="button" class="primary" onClick={preview.showLarge}>
             {props.say('view.heavyShow')}
           </button>
         </Card>
       </Match>
       <Match when={standing() === 'blocked'}>
-        <Card title={props.say('view.blocked')} text={props.say('view.blockedText')} />
+        <Card
+          title={props.say('view.blocked')}
+          text={props.say(preview.runs() ? 'view.focused' : 'view.blockedText')}
+        />
       </Match>
       <Match when={standing() === 'shown' && preview.boxes.told()?.blank}>
         <Card title={props.say('view.blank')} text={props.say('view.blankText')}>
@@ -59,6 +52,26 @@ export function Notice(props: { readonly preview: Preview; readonly say: Say }):
         </Card>
       </Match>
     </Switch>
+  )
+}
+
+/** A page that was taken away, once more: as a picture of what was written, or as it was. */
+function Again(props: { readonly preview: Preview; readonly say: Say }): JSX.Element {
+  return (
+    <>
+      <button
+        type="button"
+        class="primary"
+        onClick={() => (props.preview.scripts() ? props.preview.setScripts(false) : props.preview.reload())}
+      >
+        {props.say('view.without')}
+      </button>
+      <Show when={props.preview.scripts()}>
+        <button type="button" onClick={() => props.preview.reload()}>
+          {props.say('view.again')}
+        </button>
+      </Show>
+    </>
   )
 }
 

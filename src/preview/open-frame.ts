@@ -26,7 +26,10 @@ export interface OpenFrame {
 }
 
 /** Mounts one page in one mode. It ends by `drop` or by what is told as its end, whichever comes first. */
-export function openFrame(page: Boxable & { readonly scroll?: Place | undefined }, told: FrameTold): OpenFrame {
+export function openFrame(
+  page: Boxable & { readonly scroll?: Place | undefined },
+  told: FrameTold,
+): OpenFrame {
   const line = openLine({ heed, onFlood: () => end('stuck') })
   const relay = makeRelay(page.title, { onReady: fill, onShown: shown, onSilent: () => end('not_boxed') })
   const runs = page.mode === 'running'

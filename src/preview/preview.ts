@@ -1,4 +1,4 @@
-import { type Accessor, createEffect, createMemo, createSignal } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
 import { type Boxes, createBoxes } from './boxes'
 import type { FrameProps } from './frame'
 import { stoppedLastTime } from './mark'
@@ -29,9 +29,6 @@ export interface Preview {
   readonly runs: Accessor<boolean>
   readonly setScripts: (on: boolean) => void
   readonly reload: () => void
-  /** Takes the page away, for good or until it is loaded anew. */
-  readonly halt: () => void
-  readonly halted: Accessor<boolean>
   /** The page stopped the app when its scripts ran last: they do not run again until the person says so. */
   readonly lastTime: Accessor<boolean>
   /** Whether what the page's scripts said is on show. */
@@ -54,7 +51,6 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
   const [loads, setLoads] = createSignal(0)
   const [large, setLarge] = createSignal<string>()
   const [console, setConsole] = createSignal(false)
-  const [halted, setHalted] = createSignal(false)
   const scripts = createScripts(page)
   const boxes = createBoxes(mount, { onPicked: (target) => page.onPicked?.(target) })
 
@@ -64,10 +60,11 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
   const title = createMemo(() => page.t('preview.frame', { title: page.title }))
   // Half a page has half of its scripts.
   const runs = createMemo(() => scripts.wanted() && !page.taking?.())
+  // The next frame may share its thread with one that spins, and would wait for it for ever.
+  createEffect(on(runs, (now, before) => before && !now && boxes.empty()))
   createEffect(() => {
     const text = html()
     loads()
-    setHalted(false)
     if (text === undefined) boxes.empty()
     else
       boxes.put({
@@ -80,11 +77,6 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
   })
   createEffect(() => boxes.outline(page.outline?.()))
   createEffect(() => boxes.mark(page.marks?.() ?? []))
-
-  function halt() {
-    boxes.stop()
-    setHalted(true)
-  }
 
   return {
     page,
@@ -103,8 +95,6 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
     console,
     setConsole,
     reload: () => setLoads((before) => before + 1),
-    halt,
-    halted,
     showLarge: () => setLarge(html()),
   }
 }

@@ -16,6 +16,7 @@ export type Asked =
   | { readonly do: 'ask'; readonly id: number; readonly name: string; readonly input?: unknown }
   | { readonly do: 'size'; readonly id: number }
   | { readonly do: 'snapshot'; readonly id: number; readonly settleMs: number }
+  | { readonly do: 'use'; readonly id: number; readonly withinMs: number }
 
 /** What it answers. Nothing else is heeded, and of this only what has the right shape. */
 export type Said =
@@ -29,7 +30,6 @@ export type Said =
   | { readonly say: 'console'; readonly lines: readonly ConsoleLine[] }
   | { readonly say: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly say: 'failed'; readonly id: number; readonly why: string }
-
 
 const KINDS: readonly string[] = ['log', 'warn', 'error', 'uncaught', 'rejection', 'refused']
 const LONGEST = 400

@@ -13,7 +13,8 @@ const KIB = 1024
 
 /** A size as people say it. */
 export function sizeWords(bytes: number, locale: string): string {
-  const [value, unit] = bytes < KIB * KIB ? [bytes / KIB, 'KiB'] : [bytes / KIB / KIB, 'MiB']
+  const [value, unit] =
+    bytes < KIB ? [bytes, 'B'] : bytes < KIB * KIB ? [bytes / KIB, 'KiB'] : [bytes / KIB / KIB, 'MiB']
   const digits = value < 10 ? 1 : 0
   return `${value.toLocaleString(locale, { maximumFractionDigits: digits })} ${unit}`
 }

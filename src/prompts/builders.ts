@@ -1,11 +1,12 @@
 import { pageOf } from '../run/bench'
+import type { Measurement } from '../run/event'
 import type { Prompt, Quoted } from '../run/procedure'
 import { type RunState, roundOf } from '../run/state'
 import { earlierText } from './earlier'
 import { fence } from './fence'
 import { juryText } from './jury'
 import { briefText, materialsText } from './materials'
-import { faultLines, rowsOfPage } from './measured'
+import { factLines, faultLines, rowsOfPage } from './measured'
 import { DATA_RULES, LANGUAGE_RULE, PAGE_RULES } from './page-rules'
 import { PROMPT_VERSION } from './protocol'
 import { pageText } from './quoted-page'
@@ -84,6 +85,15 @@ function roundText({ config }: RunState, n: number): string {
   return `Round ${n} of at most ${config.maxRounds}.`
 }
 
+/** Runs whose claims nobody checks have nothing to cite. */
+function citable({ config }: RunState, rows: readonly Measurement[], { nonce }: Quoted): string[] {
+  const facts = config.evidence === undefined ? [] : factLines(rows)
+  if (facts.length === 0) return []
+  return [
+    `Measured on it by code as well, and in order. Cite it where a remark is about it:\n${fence('measurements', nonce, facts.join('\n'))}`,
+  ]
+}
+
 function judgedText(state: RunState, hash: string, quoted: Quoted): string[] {
   const rows = rowsOfPage(state, hash)
   const faults = faultLines(rows)
@@ -94,5 +104,6 @@ function judgedText(state: RunState, hash: string, quoted: Quoted): string[] {
       : rows.length > 0
         ? 'Code has measured this page and found nothing wrong with it.'
         : 'Code has nothing to say about this page.',
+    ...citable(state, rows, quoted),
   ]
 }

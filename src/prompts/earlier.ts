@@ -1,10 +1,12 @@
 import { limits } from '../run/config'
 import { GATING } from '../run/bench'
 import { rowsOf } from '../run/column'
-import { type MustFix, mustFixes, stillOpen } from '../run/must-fixes'
+import type { Measurement } from '../run/event'
+import { isRefuted, type MustFix, mustFixes, stillOpen } from '../run/must-fixes'
 import type { Quoted } from '../run/procedure'
 import { judges } from '../run/score'
 import type { Round, RunState } from '../run/state'
+import { checkText } from './checked'
 import { echo } from './echo'
 import { type DataKind, fence } from './fence'
 import { faultLines, rowsOfPage } from './measured'
@@ -47,7 +49,7 @@ function openLines(state: RunState): string[] {
   const open = stillOpen(state)
   const lines = open.slice(0, limits.quotedMustFixes).map((fix) => {
     const by = fix.role === 'bench' ? 'measured' : fix.role
-    return `- ${fix.id} (${by}, ${since(fix)}): ${echo(fix.text)}`
+    return `- ${fix.id} (${by}, ${since(fix)}): ${echo(fix.text)}${checkText(state, fix)}`
   })
   const rest = open.length - lines.length
   return rest > 0 ? [...lines, `- and ${rest} more`] : lines
@@ -60,7 +62,10 @@ function since({ raised, standing }: MustFix): string {
 
 /** What the bench raised stands among the must-fixes. */
 function wrongLines(state: RunState, n: number, hash: string): string[] {
-  const rows = rowsOfPage(state, hash).filter(({ instrument }) => !GATING.includes(instrument))
+  const raised = new Set(stillOpen(state).flatMap(({ row }) => (row ? [nameOf(row)] : [])))
+  const rows = rowsOfPage(state, hash).filter(
+    (row) => !GATING.includes(row.instrument) && !raised.has(nameOf(row)),
+  )
   const worse = rowsOf(state.marks).flatMap((mark) =>
     mark.type === 'critique.regression' && mark.round === n - 1
       ? [`- worse than on the page before it: ${echo(mark.item)}`]
@@ -69,8 +74,13 @@ function wrongLines(state: RunState, n: number, hash: string): string[] {
   return [...worse, ...faultLines(rows)]
 }
 
+function nameOf({ instrument, rule, target }: Measurement): string {
+  return `${instrument} ${rule} ${target ?? ''}`
+}
+
 function keptLines(state: RunState, n: number): string[] {
-  const fixed = mustFixes(state).filter(({ standing }) => standing === 'fixed')
+  // What was refuted was never wrong, so nobody has mended it.
+  const fixed = mustFixes(state).filter((fix) => fix.standing === 'fixed' && !isRefuted(state, fix))
   const before = state.rounds.findLast((round) => round.n < n && round.heard)
   const praised = before ? praisedIn(before, state) : []
   return [...fixed.map(({ id, text }) => `- fixed, ${id}: ${echo(text)}`), ...praised].slice(0, MOST_KEPT)

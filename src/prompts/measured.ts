@@ -19,6 +19,38 @@ export function rowsOfPage({ measurements }: RunState, hash: string): Measuremen
   return rowsOf(measurements).filter(({ artifact }) => artifact === hash)
 }
 
+/** What a judge may cite of a page beside its faults: enough to speak in numbers, and no table. */
+const MOST_FACTS = 16
+const FACTS: readonly string[] = [
+  'IN-2 contrast',
+  'IN-9 text_size',
+  'IN-8 target_size',
+  'IN-7 overflow',
+  'IN-3 heading_skipped',
+  'IN-3 h1_many',
+  'IN-9 type_sizes',
+  'IN-9 spacings',
+]
+
+/** Readings in which nothing is wrong: of each rule the lowest few. */
+export function factLines(rows: readonly Measurement[]): string[] {
+  const lines = FACTS.flatMap((name) => {
+    const held = rows.filter((row) => isRead(row) && `${row.instrument} ${row.rule}` === name)
+    return held.toSorted((a, b) => Number(a.value) - Number(b.value)).slice(0, 3)
+  })
+  return [...new Set(lines.map(factLine))].slice(0, MOST_FACTS)
+}
+
+function isRead({ violation, cannot, value }: Measurement): boolean {
+  return !violation && cannot === undefined && value !== undefined
+}
+
+function factLine({ instrument, rule, target, value, width }: Measurement): string {
+  const where = target === undefined ? '' : ` at ${target}`
+  const wide = width === undefined ? '' : `, ${width} px wide`
+  return `- ${echo(`${instrument} ${rule}${where}: ${value}${wide}`)}`
+}
+
 const RANKS: Readonly<Record<Measurement['severity'], number>> = { critical: 0, high: 1, medium: 2, low: 3 }
 
 function rankOf({ severity }: Measurement): number {

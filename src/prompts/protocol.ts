@@ -7,7 +7,7 @@ export const PROTOCOL_VERSION = 1
  * The version of all that a model is told. It moves whenever a word of it does: a grade, a recording and a score name the
  * words under which they came about.
  */
-export const PROMPT_VERSION = '2'
+export const PROMPT_VERSION = '3'
 
 /** The names that begin a tag of ours, in a reply or around what a prompt quotes. */
 export const TAG_NAMES = [

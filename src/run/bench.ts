@@ -1,12 +1,22 @@
 import { type Column, rowAt } from './column'
-import type { Measurement } from './event'
+import type { Measurement, Severity } from './event'
 import { close, type Entry, open } from './ledger'
-import type { Round, RunState } from './state'
+import type { Finding, Round, RunState } from './state'
 
 /** The instruments whose violations are open must-fixes: dead links and left-overs are no matter of opinion. */
 export const GATING: readonly string[] = ['IN-5', 'IN-6']
 
 type Row = Measurement & { readonly artifact: string }
+
+/** Whether a violation is an open must-fix of every run, whatever its measurements count for: it is no matter of opinion. */
+export function isAlwaysGating({ instrument, severity }: Measurement): boolean {
+  return GATING.includes(instrument) || (instrument === 'IN-13' && severity === 'critical')
+}
+
+/** All rows of a page, in the order in which they were measured. Those that are not in memory are left out. */
+export function rowsOn({ measurements }: RunState, hash: string): Measurement[] {
+  return allRows(measurements).filter(({ artifact }) => artifact === hash)
+}
 
 /** The hash of the page that a round judges: its own, else the last one before it, else the one that the run began from. */
 export function pageOf(state: RunState, round: Round): string | undefined {
@@ -14,20 +24,71 @@ export function pageOf(state: RunState, round: Round): string | undefined {
   return (round.artifact ?? before?.artifact)?.hash ?? state.given.fork?.artifact
 }
 
-/** What the bench has against the page of a round, each place once. Empty also when nobody has measured it. */
+/** What the bench has against the page of a round and counts, each place once. Empty also when nobody has measured it. */
 export function benchFixes(state: RunState, round: Round): readonly Measurement[] {
-  const page = pageOf(state, round)
-  const rows = gatingRows(state.measurements).filter((row) => row.artifact === page && row.violation)
+  const always = gatingFixes(state, round)
+  return state.config.evidence === 'counts' ? [...always, ...unnamedFixes(state, round)] : always
+}
+
+/** What counts in every run. */
+export function gatingFixes(state: RunState, round: Round): readonly Measurement[] {
+  return eachOnce(brokenOn(state, pageOf(state, round)).filter(isAlwaysGating))
+}
+
+/** What was measured wrong, weighs enough to stand in the way, and was named by no judge of the round. */
+export function unnamedFixes(state: RunState, round: Round): readonly Measurement[] {
+  const raised = raisedBy(state, round.n)
+  return eachOnce(brokenOn(state, pageOf(state, round)).filter((row) => raised.has(nameOf(row))))
+}
+
+function brokenOn(state: RunState, hash: string | undefined): Row[] {
+  return allRows(state.measurements).filter(({ artifact, violation }) => artifact === hash && violation)
+}
+
+function eachOnce(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+}
+
+/** The findings of the bench that weigh enough, by what they are about: of one round, or of all. */
+function raisedBy({ findings }: RunState, n?: number): Map<string, Finding> {
+  const own = Object.values(findings).filter(
+    ({ id, seat, severity }) =>
+      seat === BENCH && WEIGHTY.has(severity) && (n === undefined || id.startsWith(`${BENCH}-${n}.`)),
+  )
+  // The first one stays: an entry keeps the id that it was given.
+  return new Map(own.toReversed().map((finding) => [nameOfFinding(finding), finding]))
+}
+
+/** The seat of what no judge has named. */
+export const BENCH = 'bench'
+const WEIGHTY: ReadonlySet<Severity> = new Set(['critical', 'high'])
+
+function nameOf({ instrument, rule, target }: Measurement): string {
+  return `${instrument} ${rule}\n${target ?? ''}`
+}
+
+function nameOfFinding({ evidence, target }: Finding): string {
+  return `${evidence[0]?.ref ?? ''}\n${target ?? ''}`
 }
 
 /** The bench's part of the ledger. Ids follow the order of measuring: a page may be measured after a later one. */
 export function benchLedger(state: RunState): Entry[] {
-  const rows = gatingRows(state.measurements)
+  const rows = allRows(state.measurements)
   const pages = pagesOf(state)
-  const entries = raisedOn(pages, rows)
+  const entries = raisedOn(pages, rows.filter(isAlwaysGating))
+  if (state.config.evidence === 'counts') addRaised(entries, raisedBy(state), rows)
   for (const page of pages) follow(entries, page, rows)
   return [...entries.values()]
+}
+
+/** What the bench has raised in words of its own, by the id that it was raised under. */
+function addRaised(entries: Map<string, Entry>, findings: ReadonlyMap<string, Finding>, rows: readonly Row[]): void {
+  for (const row of rows.filter(({ violation }) => violation)) {
+    const finding = findings.get(nameOf(row))
+    if (!finding || entries.has(keyOf(row))) continue
+    const raised = Number(/\d+/.exec(finding.id)?.[0] ?? 0)
+    entries.set(keyOf(row), entryOf(row, finding.id, raised))
+  }
 }
 
 /** A page in the hands of a round. */
@@ -62,14 +123,13 @@ function raisedOn(pages: readonly Page[], rows: readonly Row[]): Map<string, Ent
     if (raised === undefined) continue
     const found = (places.get(row.artifact) ?? new Set()).add(keyOf(row))
     places.set(row.artifact, found)
-    if (!entries.has(keyOf(row))) entries.set(keyOf(row), entryOf(row, raised, found.size))
+    if (!entries.has(keyOf(row))) entries.set(keyOf(row), entryOf(row, `bench-${raised}.${found.size}`, raised))
   }
   return entries
 }
 
-function entryOf({ artifact: _, ...row }: Row, raised: number, place: number): Entry {
-  const id = `bench-${raised}.${place}`
-  return { id, role: 'bench', text: textOf(row), raised, rounds: [], standing: 'open', row }
+function entryOf({ artifact: _, ...row }: Row, id: string, raised: number): Entry {
+  return { id, role: 'bench', text: textOf(row), raised, rounds: [], said: [], standing: 'open', row }
 }
 
 /** A page that nobody has measured says nothing about what was found before. */
@@ -80,8 +140,18 @@ function follow(entries: ReadonlyMap<string, Entry>, page: Page, rows: readonly 
   for (const [key, entry] of entries) {
     const row = found.get(key)
     if (row) open(entry, page.round, textOf(row))
-    else if (page.over) close(entry)
+    else if (page.over && wasRead(entry, measured)) close(entry)
   }
+}
+
+/** An instrument that has failed on a page has not found that anything was mended. */
+function wasRead({ row }: Entry, measured: readonly Row[]): boolean {
+  if (!row) return false
+  // A lint that has looked at all has looked at each of its rules.
+  if (GATING.includes(row.instrument)) return measured.some(({ instrument }) => GATING.includes(instrument))
+  return measured.some(
+    ({ instrument, rule, cannot }) => instrument === row.instrument && rule === row.rule && cannot === undefined,
+  )
 }
 
 /** For a prompt and for where no words of a language are at hand. */
@@ -94,9 +164,8 @@ function keyOf({ instrument, rule, target }: Measurement): string {
   return `${instrument}\n${rule}\n${target ?? ''}`
 }
 
-/** Rows of the gating instruments in the order in which they came. */
-function gatingRows(measurements: Column<Row>): Row[] {
+function allRows(measurements: Column<Row>): Row[] {
   return Array.from({ length: measurements.length }, (_, at) => rowAt(measurements, at)).filter(
-    (row): row is Row => row !== undefined && GATING.includes(row.instrument),
+    (row): row is Row => row !== undefined,
   )
 }

@@ -112,6 +112,14 @@ export const limits = {
   heavyNodes: 50_000,
   // Messages that a frame may send within a second before it is taken down.
   frameMessages: 60,
+  // A project runs on a host of somebody else's: whether it answers, how long it may take to start, to install packages
+  // over a slow line, to serve its first page.
+  labReachMs: 8000,
+  labBootMs: 30_000,
+  labInstallMs: 300_000,
+  labServeMs: 120_000,
+  // Of what a project prints, the newest part is kept.
+  labLogChars: 100_000,
   // The page takes shape this often while it is written.
   draftWriteMs: 250,
   // Rules of a sheet that hide something, of which so many are looked up: each costs a walk over the page.

@@ -221,6 +221,16 @@ export interface Claimed {
   readonly round?: number
 }
 
+/** Must-fixes of a round with and without what was measured: both numbers are kept, whichever of them decides. */
+export interface EvidenceCount {
+  /** By the literal rule: what the panel raised, with what code finds and always counts. */
+  readonly open: number
+  /** Of these, what the measurements of the page refute. */
+  readonly refuted: number
+  /** Violations of severity high or above that no judge has named. */
+  readonly bench: number
+}
+
 /** The eleven events of the theater that leave the device under these very names. */
 type SpecFact =
   | {
@@ -262,6 +272,8 @@ type SpecFact =
       readonly decision: Decision
       readonly reason: string
       readonly claimed?: Claimed
+      /** Absent where no claim was held against measurements. */
+      readonly evidence?: EvidenceCount
     }
   | {
       readonly type: 'critique.ship'

@@ -11,6 +11,8 @@ export interface MustFix {
   readonly raised: number
   /** The rounds in which it was open. */
   readonly rounds: readonly number[]
+  /** As which claim of which round it was said: what was measured of it stands under that name. */
+  readonly said: readonly { readonly round: number; readonly claim: string }[]
   /** Regressed: a round between had closed without it, and it is back. */
   readonly standing: 'open' | 'fixed' | 'regressed'
   /** What was measured, where code found it and no judge. */
@@ -18,7 +20,10 @@ export interface MustFix {
 }
 
 /** A must-fix while the ledger is being written: nobody else has seen it. */
-export type Entry = { -readonly [K in keyof MustFix]: MustFix[K] } & { readonly rounds: number[] }
+export type Entry = { -readonly [K in keyof MustFix]: MustFix[K] } & {
+  readonly rounds: number[]
+  readonly said: { readonly round: number; readonly claim: string }[]
+}
 
 /** Notes that a round has it. */
 export function open(entry: Entry, round: number, text: string): void {

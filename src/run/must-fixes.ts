@@ -24,6 +24,18 @@ export function stillOpen(state: RunState): readonly MustFix[] {
   return mustFixes(state).filter(({ standing }) => standing !== 'fixed')
 }
 
+/** Whether what it was said as last has been refuted by what was measured. */
+export function isRefuted({ checks }: RunState, { said }: MustFix): boolean {
+  const last = said.at(-1)
+  return last !== undefined && checks[last.claim]?.check === 'refuted'
+}
+
+/** Those that stand in the way of shipping: what was refuted does not, in a run whose measurements count. */
+export function stillCounting(state: RunState): readonly MustFix[] {
+  const open = stillOpen(state)
+  return state.config.evidence === 'counts' ? open.filter((fix) => !isRefuted(state, fix)) : open
+}
+
 function forkedFixes(state: RunState): readonly { readonly role: Role; readonly text: string }[] {
   return state.given.fork?.mustFixes ?? []
 }
@@ -124,9 +136,11 @@ function say(known: Known[], older: Known | undefined, text: Text, { round }: Sa
   if (!older) known.push(one)
   one.wordings.push(text.likeness)
   open(one.entry, round, text.text)
+  // What a run began with was said in another one.
+  if (round > 0) one.entry.said.push({ round, claim: text.id })
   return one
 }
 
 function raised({ id, role, text }: Text, round: number): Entry {
-  return { id, role, text, raised: round, rounds: [], standing: 'open' }
+  return { id, role, text, raised: round, rounds: [], said: [], standing: 'open' }
 }

@@ -34,6 +34,8 @@ export type Step =
       readonly options: readonly string[]
     }
   | { readonly kind: 'measure'; readonly id: string; readonly artifact: string }
+  /** What a round has said is held against what was measured of its page. */
+  | { readonly kind: 'check'; readonly id: string; readonly round: number }
   | { readonly kind: 'note'; readonly fact: Fact }
 
 /** A rule that says what is owed. Asked again after every event, so it may depend on nothing but the state. */

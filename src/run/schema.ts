@@ -121,6 +121,7 @@ const payloads = {
     decision: z.enum(['continue', 'ship']),
     reason: text,
     claimed: optional(claimed),
+    evidence: optional(z.object({ open: count, refuted: count, bench: count })),
   }),
   'critique.ship': z.object({
     round: count,

@@ -1,9 +1,11 @@
 import { type Config, limits } from './config'
 import type { Role } from './event'
-import type { Round } from './state'
+import type { Round, RunState } from './state'
 
 /** Bumped when a row below changes its meaning: every verdict names the version that gave it. */
 export const RULE_VERSION = 2
+/** The same rows where measurements count: refuted must-fixes are left out, and what nobody has named comes in. */
+export const COUNTING_RULE_VERSION = 3
 
 export interface Score {
   /** Undefined when no judge's score could be read (R3): such a round never ships. */
@@ -18,11 +20,18 @@ export function judges(config: Config): Role[] {
   return config.cast.filter((role) => role !== 'designer')
 }
 
-/** `bench`: how many must-fixes code has found on the page, beside those that the panel raised. */
-export function scoreRound(round: Round, config: Config, bench = 0): Score {
+/** What measurements make of the number of must-fixes. */
+export interface Measured {
+  /** Found on the page by code, beside those that the panel raised. */
+  readonly bench?: number
+  /** Raised by the panel, and refuted. */
+  readonly refuted?: number
+}
+
+export function scoreRound(round: Round, config: Config, { bench = 0, refuted = 0 }: Measured = {}): Score {
   return {
     composite: composite(round, config),
-    mustFix: openMustFixes(round, config) + bench,
+    mustFix: openMustFixes(round, config) - refuted + bench,
     readable: enoughReadable(round, config),
   }
 }
@@ -58,6 +67,14 @@ export function openMustFixes(round: Round, config: Config): number {
 function openOf(round: Round, role: Role): number {
   if (isAbsent(round, role)) return 1
   return role === 'designer' ? 0 : round.lanes[role].mustFixCount
+}
+
+/** How many must-fixes of a round the measurements of its page have refuted. Those of the designer were never counted. */
+export function refutedIn({ n, lanes }: Round, config: Config, checks: RunState['checks']): number {
+  const lines = judges(config).flatMap((role) =>
+    Array.from({ length: lanes[role].mustFixes.length }, (_, at) => checks[`${role}-${n}.${at + 1}`]),
+  )
+  return lines.filter((check) => check?.check === 'refuted').length
 }
 
 function enoughReadable(round: Round, config: Config): boolean {

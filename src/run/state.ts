@@ -7,6 +7,7 @@ import {
   type Claimed,
   type Decision,
   type Event,
+  type EvidenceCount,
   type Fact,
   type Fork,
   type GivenPage,
@@ -58,6 +59,7 @@ export interface RoundEnd {
   readonly mustFix: number
   readonly decision: Decision
   readonly claimed?: Claimed
+  readonly evidence?: EvidenceCount
 }
 
 export interface Round {

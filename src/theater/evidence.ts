@@ -1,8 +1,8 @@
-import { benchFixes, pageOf } from '../run/bench'
+import { benchFixes } from '../run/bench'
 import { rowAt } from '../run/column'
 import type { Measurement, Role } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
-import { openMustFixes } from '../run/score'
+import { openMustFixes, refutedIn } from '../run/score'
 import type { Checked, Round, RunState } from '../run/state'
 import { type Row, rowsOfPage } from './rows-of-page'
 import { rowsUpTo } from './rows'
@@ -90,7 +90,7 @@ export function countsOf(state: RunState, round: Round): Counts | undefined {
   return {
     jury: openMustFixes(round, state.config),
     bench: benchFixes(state, round).length,
-    refuted: tallyOf([], checksOf(state, round.n)).refuted,
+    refuted: refutedIn(round, state.config, state.checks),
     count: round.end.mustFix,
   }
 }
@@ -101,15 +101,10 @@ export function rowsOfCheck(state: RunState, { rows = [], artifact }: Checked): 
   return rows.flatMap((at) => known[at] ?? [])
 }
 
-/** How a must-fix stands: as its newest wording was held against the page of the last round that had it. */
-export function checkOfFix(state: RunState, { role, rounds, text }: MustFix): Checked | undefined {
-  const n = rounds.at(-1)
-  const round = n === undefined ? undefined : roundOf(state, n)
-  if (!round || role === 'bench') return undefined
-  const { mustFixes } = round.lanes[role]
-  for (let at = 0; at < mustFixes.length; at += 1)
-    if (rowAt(mustFixes, at) === text) return state.checks[`${role}-${n}.${at + 1}`]
-  return undefined
+/** How a must-fix stands: as it was said last, held against the page of that round. */
+export function checkOfFix({ checks }: RunState, { said }: MustFix): Checked | undefined {
+  const last = said.at(-1)
+  return last && checks[last.claim]
 }
 
 /** The round that a claim was made in: `critic-2.1`, `a11y-1:contrast`. */
@@ -131,19 +126,4 @@ export function textOfClaim(state: RunState, claim: string): string | undefined 
 /** Who said it. */
 export function roleOfClaim({ config }: RunState, claim: string): Role | undefined {
   return config.cast.find((role) => claim.startsWith(`${role}-`))
-}
-
-/** Violations of weight on the page of a round that none of its claims was held against. */
-export function unnamedOf(state: RunState, round: Round): readonly Measurement[] {
-  const named = new Set(checksOf(state, round.n).flatMap((check) => rowsOfCheck(state, check)))
-  const open = rowsOfPage(state, pageOf(state, round)).filter(
-    (row) => row.violation && row.severity !== 'low' && !named.has(row),
-  )
-  const places = new Map<string, Row>()
-  // The same fault at three widths is one.
-  for (const row of open) {
-    const key = [row.instrument, row.rule, row.target].join('\n')
-    if (!places.has(key)) places.set(key, row)
-  }
-  return [...places.values()]
 }

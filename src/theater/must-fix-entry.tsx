@@ -57,7 +57,12 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
       <p class="fix-text" dir="auto">
         {text()}
       </p>
-      <Show when={props.fix.row}>{(row) => <Measured row={row()} {...props} />}</Show>
+      <Show when={props.fix.role === 'bench'}>
+        <div class="check-ways">
+          <span class="meta">{props.say('fix.measured')}</span>
+          <Show when={props.fix.row}>{(row) => <Place row={row()} {...props} />}</Show>
+        </div>
+      </Show>
       <Show when={checked()}>
         {(check) => (
           <CheckLine checked={check()} state={() => props.state} pointing={props.pointing} t={props.t} />
@@ -81,27 +86,24 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
   )
 }
 
-/** That no judge has claimed it, and where it was measured. */
-function Measured(props: EntryProps & { readonly row: Measurement }): JSX.Element {
+/** Where it was measured. */
+function Place(props: EntryProps & { readonly row: Measurement }): JSX.Element {
   const round = () => props.fix.rounds.at(-1)
   const page = () => {
-    const shown = props.state.rounds.find(({ n }) => n === round())
-    return shown && pageOf(props.state, shown)
+    const measured = roundOf(props.state, round() ?? 0)
+    return measured && pageOf(props.state, measured)
   }
   return (
-    <div class="check-ways">
-      <span class="meta">{props.say('fix.measured')}</span>
-      <PointButton
-        by={props.fix.id}
-        what={benchWords(props.row, evidenceWords(props.t))}
-        page={page()}
-        places={placesOf([props.row])}
-        round={round()}
-        measured
-        pointing={props.pointing}
-        words={evidenceWords(props.t)}
-      />
-    </div>
+    <PointButton
+      by={props.fix.id}
+      what={benchWords(props.row, evidenceWords(props.t))}
+      page={page()}
+      places={placesOf([props.row])}
+      round={round()}
+      measured
+      pointing={props.pointing}
+      words={evidenceWords(props.t)}
+    />
   )
 }
 

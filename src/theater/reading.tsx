@@ -57,14 +57,14 @@ export function Reading(props: {
       <p class="reading-facts">
         <Show when={standing() === 'violation'}>
           <span class="meta">{say()(`severity.${props.row.severity}`)}</span>
-        </Show>
+        </Show>{' '}
         <Show when={props.row.width}>
           {(width) => <span class="meta">{say()('row.width', { n: width() })}</span>}
-        </Show>
+        </Show>{' '}
         <Show when={props.row.ruleVersion}>
           {(version) => <span class="meta">{say()('row.version', { version: version() })}</span>}
-        </Show>
-        <Show when={props.note}>{(note) => <span class="meta-pill">{note()}</span>}</Show>
+        </Show>{' '}
+        <Show when={props.note}>{(note) => <span class="meta-pill">{note()}</span>}</Show>{' '}
         <PointButton
           by={keyOfRow(props.row)}
           what={[props.words.rule(props.row.rule), value()].filter(Boolean).join(', ')}

@@ -40,6 +40,8 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
           rows: rows.filter(({ cannot }) => cannot === undefined).length,
         })
       : say('say.notMeasured'),
+  finding_raised: ({ seat, statement }, { say }) =>
+    say(seat === 'bench' ? 'say.benchRaised' : 'say.raised', { seat, statement }),
   'finding.checked': checkWords,
   'round.checked': ({ round }, { say }) => say('say.roundChecked', { n: round }),
   question_asked: ({ question }, { say }) => say('say.asked', { question: questionWords(question, say) }),

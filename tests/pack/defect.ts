@@ -10,5 +10,7 @@ export interface Defect {
   readonly must: boolean
   /** The brand text and the brief are handed in. */
   readonly facts?: true
+  /** Where the defect hangs on the width of the window. Otherwise the page is measured at one. */
+  readonly widths?: readonly number[]
   readonly variants: readonly Variant[]
 }

@@ -1,9 +1,7 @@
 import axe from 'axe-core/axe.min.js?raw'
 import type { PageFacts } from '../../src/instruments/facts'
 import probes from '../../src/instruments/frame/probes.ts?inline-script'
-import { measureRendered } from '../../src/instruments/rendered'
-import { lint } from '../../src/instruments/lint'
-import { mergeRows } from '../../src/instruments/merge'
+import { measurePage } from '../../src/instruments/measure'
 import { openChamber } from '../../src/preview/chamber'
 import type { Measurement } from '../../src/run/event'
 
@@ -34,11 +32,7 @@ declare global {
 }
 
 globalThis.bench = {
-  measure: async (asked) => {
-    const widths = asked.widths ?? [375, 768, 1280]
-    const c = await openChamber({ html: asked.html, mode: 'held', width: 1280, script: probes })
-    try { return mergeRows([...lint(asked.html), ...await measureRendered(c, { widths, axe, ...(asked.facts && {facts: asked.facts}) })]) } finally { c.drop() }
-  },
+  measure: (asked) => measurePage({ open: openChamber, probes, axe }, asked),
   locate({ html, targets }) {
     const page = new DOMParser().parseFromString(html, 'text/html')
     const planted = [...page.querySelectorAll('[data-planted]')]

@@ -25,6 +25,8 @@ export interface Outcome extends Trial {
   readonly ms: number
 }
 
+const ONE_WIDTH = [1280]
+
 export const DOSES = [1, 2, 3] as const
 
 /** Each variant in each of these doses, on one page of the three after the other. */
@@ -69,13 +71,18 @@ export async function tried(desk: Desk, trial: Trial): Promise<Outcome> {
 /** What is wrong with a page that nothing is wrong with. */
 export async function alarmsOn(desk: Desk, base: Base): Promise<readonly Measurement[]> {
   const { brand, brief } = base
-  const rows = await desk.measure({ html: clean(base), scripts: true, facts: { brand, brief } })
+  const rows = await desk.measure({ html: clean(base), scripts: !process.env.NS, facts: { brand, brief } })
   return rows.filter(({ violation }) => violation)
 }
 
 async function violationsIn(desk: Desk, { defect, base }: Trial, html: string) {
   const { brand, brief } = base
-  const rows = await desk.measure({ html, scripts: true, ...(defect.facts && { facts: { brand, brief } }) })
+  const rows = await desk.measure({
+    html,
+    widths: defect.widths ?? ONE_WIDTH,
+    scripts: !process.env.NS,
+    ...(defect.facts && { facts: { brand, brief } }),
+  })
   return rows.filter(({ violation }) => violation)
 }
 

@@ -3,6 +3,7 @@ import { createSignal } from 'solid-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
+import { createEvidence } from '../../src/page/evidence'
 import type { MustFix } from '../../src/run/must-fixes'
 import { historyOf } from '../../src/theater/must-fix-history'
 import { MustFixList } from '../../src/theater/must-fix-list'
@@ -18,6 +19,7 @@ const button: MustFix = {
   text: 'Give the button the first look.',
   raised: 1,
   rounds: [1, 3],
+  said: [],
   standing: 'regressed',
 }
 const type: MustFix = {
@@ -50,7 +52,18 @@ function show(first: readonly MustFix[] | undefined, scene: keyof typeof scenes 
   const [round, setRound] = createSignal<number>()
   const onOpenRound = vi.fn(setRound)
   const [state] = createSignal(stateOf(scenes[scene]()))
-  render(() => <MustFixList state={state} fixes={fixes} round={round} t={t} onOpenRound={onOpenRound} />)
+  const { pointing } = createEvidence({ state, round, html: () => undefined, pickRound: setRound })
+  render(() => (
+    <MustFixList
+      state={state}
+      fixes={fixes}
+      unnamed={() => []}
+      pointing={pointing}
+      round={round}
+      t={t}
+      onOpenRound={onOpenRound}
+    />
+  ))
   return { setFixes, onOpenRound }
 }
 

@@ -115,7 +115,7 @@ test.each<[Fact, string]>([
   ],
   [
     { type: 'measure.done', id: 'm', artifact: 'h', outcome: 'measured', rows: [] },
-    'The page was measured: 0 must-fix found',
+    'The page was measured: 0 readings, 0 violations',
   ],
   [{ type: 'stopped', why: 'round_timeout' }, 'Everything was stopped: a round took longer than its limit'],
   [

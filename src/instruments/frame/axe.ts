@@ -32,7 +32,11 @@ interface Axe {
   run(
     context: Document,
     options: object,
-  ): Promise<{ readonly violations: readonly Rule[]; readonly incomplete: readonly Rule[]; readonly passes: readonly Rule[] }>
+  ): Promise<{
+    readonly violations: readonly Rule[]
+    readonly incomplete: readonly Rule[]
+    readonly passes: readonly Rule[]
+  }>
 }
 
 /** Puts axe into the frame. The policy lets scripts in by their nonce alone. */
@@ -84,10 +88,16 @@ function merged(results: Awaited<ReturnType<Axe['run']>>): AxeReading['rules'] {
 function nodeOf(node: Node): AxeNode {
   const data = dataOf(node)
   const place = node.element ? placeOf(node.element) : { target: 'html' }
-  const value = numberFrom(data['contrastRatio']) ?? numberFrom(data['minSize'] === undefined ? undefined : smaller(data))
+  const value =
+    numberFrom(data['contrastRatio']) ?? numberFrom(data['minSize'] === undefined ? undefined : smaller(data))
   const expected = numberFrom(data['expectedContrastRatio']) ?? numberFrom(data['minSize'])
   const reason = typeof data['messageKey'] === 'string' ? data['messageKey'] : undefined
-  return { ...place, ...(value !== undefined && { value }), ...(expected !== undefined && { expected }), ...(reason && { reason }) }
+  return {
+    ...place,
+    ...(value !== undefined && { value }),
+    ...(expected !== undefined && { expected }),
+    ...(reason && { reason }),
+  }
 }
 
 function smaller(data: Readonly<Record<string, unknown>>): number | undefined {

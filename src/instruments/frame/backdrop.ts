@@ -2,6 +2,7 @@ import { CLEAR, type Color, faded, over } from './color'
 import { bodyOf, boxOf, localNameOf, rootOf, styleOf, upFrom } from './dom'
 import { imageLayers, type Layer } from './layers'
 import { colorFrom } from './paint'
+import { once } from './memo'
 import { type Box, common, isEmpty } from './seen'
 
 /** What stands on the screen with the words and without them. Several where a gradient leaves it open. */
@@ -10,11 +11,23 @@ export interface Seen {
   readonly behind: Color
 }
 
-export type Backdrop = { readonly kind: 'seen'; readonly seen: readonly Seen[] } | { readonly kind: 'cannot'; readonly reason: string }
+export type Backdrop =
+  | { readonly kind: 'seen'; readonly seen: readonly Seen[] }
+  | { readonly kind: 'cannot'; readonly reason: string }
 
 /** More combinations of gradients than these are more than can be told. */
 const MOST = 512
 const SLACK = 1
+export const PICTURES: ReadonlySet<string> = new Set([
+  'img',
+  'video',
+  'canvas',
+  'svg',
+  'picture',
+  'object',
+  'embed',
+  'iframe',
+])
 
 /**
  * Lays the words on what is behind them, ancestor by ancestor. Opacity fades an element together with all that it has
@@ -28,15 +41,42 @@ export function backdropOf(element: Element, color: Color, box: Box, canvas: Col
     seen = step.seen
   }
   const onCanvas = (top: Color) => over(top, canvas)
-  return { kind: 'seen', seen: seen.map(({ text, behind }) => ({ text: onCanvas(text), behind: onCanvas(behind) })) }
+  return {
+    kind: 'seen',
+    seen: seen.map(({ text, behind }) => ({ text: onCanvas(text), behind: onCanvas(behind) })),
+  }
 }
 
-function stepAt(at: Element, box: Box, seen: readonly Seen[]): Backdrop {
+interface Ground {
+  /** What it does to everything in it, that nobody can follow. */
+  readonly strange?: string
+  readonly layers: readonly Layer[]
+  /** Undefined where the background has no edges, as that of the window. */
+  readonly box?: DOMRect
+  readonly opacity: number
+  readonly blends: boolean
+}
+
+/** Everything that an element paints behind what is in it. */
+export const groundOf = once((at: Element): Ground => {
   const style = styleOf(at)
   const strange = effectOf(style)
+  const layers = paintedBy(at, style)
+  return {
+    ...(strange && { strange }),
+    layers,
+    ...(layers.length > 0 && !isCanvas(at) && { box: boxOf(at) }),
+    opacity: Number(style.opacity),
+    blends: style.mixBlendMode !== 'normal',
+  }
+})
+
+function stepAt(at: Element, box: Box, seen: readonly Seen[]): Backdrop {
+  const ground = groundOf(at)
+  const { strange, opacity } = ground
   if (strange) return { kind: 'cannot', reason: strange }
   let now = seen
-  for (const layer of layersOf(at, style, box)) {
+  for (const layer of layersAt(ground, box)) {
     if (layer.kind === 'image') {
       if (now.every(({ behind }) => behind.a > 0.999)) break
       return { kind: 'cannot', reason: 'text_over_image' }
@@ -44,8 +84,8 @@ function stepAt(at: Element, box: Box, seen: readonly Seen[]): Backdrop {
     now = now.flatMap((one) => layer.colors.map((color) => laidOn(one, color)))
     if (now.length > MOST) return { kind: 'cannot', reason: 'gradient' }
   }
-  const opacity = Number(style.opacity)
-  if (opacity < 1) now = now.map(({ text, behind }) => ({ text: faded(text, opacity), behind: faded(behind, opacity) }))
+  if (opacity < 1)
+    now = now.map(({ text, behind }) => ({ text: faded(text, opacity), behind: faded(behind, opacity) }))
   return { kind: 'seen', seen: now }
 }
 
@@ -53,30 +93,39 @@ function laidOn({ text, behind }: Seen, color: Color): Seen {
   return { text: over(text, color), behind: over(behind, color) }
 }
 
-function effectOf({ filter, mixBlendMode, maskImage, backdropFilter }: CSSStyleDeclaration): string | undefined {
-  if (filter && filter !== 'none' && !/^(?:\s*drop-shadow\([^)]*(?:\([^)]*\))?[^)]*\))+$/.test(filter)) return 'filter'
+function effectOf({
+  filter,
+  mixBlendMode,
+  maskImage,
+  backdropFilter,
+}: CSSStyleDeclaration): string | undefined {
+  if (filter && filter !== 'none' && !/^(?:\s*drop-shadow\([^)]*(?:\([^)]*\))?[^)]*\))+$/.test(filter))
+    return 'filter'
   if (mixBlendMode && mixBlendMode !== 'normal') return 'blend_mode'
   if (maskImage && maskImage !== 'none') return 'mask'
-  if (backdropFilter && backdropFilter !== 'none' && !/^(?:\s*(?:blur|saturate)\([^)]*\))+$/.test(backdropFilter))
+  if (
+    backdropFilter &&
+    backdropFilter !== 'none' &&
+    !/^(?:\s*(?:blur|saturate)\([^)]*\))+$/.test(backdropFilter)
+  )
     return 'filter'
   return undefined
 }
 
 /** The backgrounds of one element at the place of a text, from front to back. */
-export function layersOf(at: Element, style: CSSStyleDeclaration, box: Box): readonly Layer[] {
-  if (['img', 'video', 'canvas', 'picture', 'svg', 'object', 'embed', 'iframe'].includes(localNameOf(at))) return [{ kind: 'image' }]
-  if (style.display === 'contents' || style.display === 'inline-table') return []
-  const painted = paintedBy(style)
-  if (painted.length === 0 || isCanvas(at)) return painted
-  const own = boxOf(at)
-  const part = common(own, box)
-  if (isEmpty(part)) return []
-  return isInside(box, own) ? painted : painted.map(orNothing)
+export function layersAt({ layers, box: own }: Ground, box: Box): readonly Layer[] {
+  if (!own || isInside(box, own)) return layers
+  return isEmpty(common(own, box)) ? [] : layers.map(orNothing)
 }
 
-function paintedBy(style: CSSStyleDeclaration): readonly Layer[] {
+function paintedBy(at: Element, style: CSSStyleDeclaration): readonly Layer[] {
+  if (PICTURES.has(localNameOf(at))) return [{ kind: 'image' }]
+  if (style.display === 'contents') return []
   const images = imageLayers(style.backgroundImage, colorFrom)
-  const sized = /^(?:auto|cover|100%|100% 100%|auto auto)(?:, (?:auto|cover|100%|100% 100%|auto auto))*$/.test(style.backgroundSize)
+  const sized =
+    /^(?:auto|cover|100%|100% 100%|auto auto)(?:, (?:auto|cover|100%|100% 100%|auto auto))*$/.test(
+      style.backgroundSize,
+    )
   const isText = style.backgroundClip.includes('text')
   const color = colorFrom(style.backgroundColor)
   // A background that is cut to the letters is the colour of the letters.
@@ -98,6 +147,9 @@ function isCanvas(at: Element): boolean {
 
 function isInside(box: Box, own: Box): boolean {
   return (
-    box.left >= own.left - SLACK && box.right <= own.right + SLACK && box.top >= own.top - SLACK && box.bottom <= own.bottom + SLACK
+    box.left >= own.left - SLACK &&
+    box.right <= own.right + SLACK &&
+    box.top >= own.top - SLACK &&
+    box.bottom <= own.bottom + SLACK
   )
 }

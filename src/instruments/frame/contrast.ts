@@ -1,11 +1,20 @@
 import { backdropOf, type Backdrop, type Seen } from './backdrop'
 import { type Color, ratioOf, shown } from './color'
-import { all, holds, isA, localNameOf, parentOf, upFrom, within } from './dom'
+import { all, holds, isA, localNameOf, parentOf, within } from './dom'
+import { once } from './memo'
 import { canvasColor, colorFrom } from './paint'
 import type { ContrastReading } from './readings'
 import { type Box, common, hasLetters, isEmpty, isOffScreen, isShown, type Text, visiblePart } from './seen'
 import { placeOf } from './select'
-import { isDecoration, isOverlapped, type Painter, paintersOf, stackedBackdrop, withHits, withPseudos } from './stack'
+import {
+  isDecoration,
+  isOverlapped,
+  type Painter,
+  paintersOf,
+  stackedBackdrop,
+  withHits,
+  withPseudos,
+} from './stack'
 
 /** WCAG: 18 points, or 14 points in bold, at 96 pixels an inch. */
 const LARGE_PX = 24
@@ -25,7 +34,8 @@ export function contrastOf(texts: readonly Text[], elements: readonly Element[])
   const plainly = read.filter((text) => !isOverlapped(text.element, core(text), scene.painters))
   const flat = plainly.map((text) => readingOf(text, flatly(text, scene)))
   const rest = read.filter((text) => !plainly.includes(text))
-  const stacked = rest.length === 0 ? [] : withHits(() => rest.map((text) => readingOf(text, stackedly(text, scene))))
+  const stacked =
+    rest.length === 0 ? [] : withHits(() => rest.map((text) => readingOf(text, stackedly(text, scene))))
   return [...flat, ...stacked].filter((reading) => reading !== undefined)
 }
 
@@ -37,11 +47,16 @@ function isRead({ element, words, box, style }: Text): boolean {
 
 /** WCAG asks nothing of controls that cannot be used, nor of the words that name them. */
 function isDisabled(element: Element): boolean {
-  if ([...upFrom(element)].some((at) => isA(at, ':disabled, [aria-disabled="true"]'))) return true
+  if (isOff(element)) return true
   const label = within(element, 'label')
   const field = label instanceof HTMLLabelElement ? label.control : undefined
   return Boolean(field && isA(field, ':disabled, [aria-disabled="true"]'))
 }
+
+const isOff: (element: Element) => boolean = once((element) => {
+  const parent = parentOf(element)
+  return isA(element, ':disabled, [aria-disabled="true"]') || (parent !== null && isOff(parent))
+})
 
 /** The middle of the words: letters reach neither the upper nor the lower end of their line. */
 function core({ box, style }: Text): Box {
@@ -64,7 +79,8 @@ function stackedly(text: Text, scene: Scene): Backdrop | undefined {
 }
 
 function inkOf({ style, placeholder, element }: Text): Color | undefined {
-  const color = localNameOf(element) === 'text' || parentOf(element)?.localName === 'text' ? style.fill : fillOf(style)
+  const color =
+    localNameOf(element) === 'text' || parentOf(element)?.localName === 'text' ? style.fill : fillOf(style)
   const ink = colorFrom(color)
   // A suggestion may be faded by itself, apart from its field.
   return ink && placeholder ? { ...ink, a: ink.a * Number(style.opacity || 1) } : ink
@@ -76,7 +92,8 @@ function fillOf(style: CSSStyleDeclaration): string {
 
 function underPseudo(text: Text, { pseudos }: Scene): boolean {
   return pseudos.some(
-    ({ element, box }) => !isEmpty(common(box, core(text))) && (holds(element, text.element) || isNear(element, text.element)),
+    ({ element, box }) =>
+      !isEmpty(common(box, core(text))) && (holds(element, text.element) || isNear(element, text.element)),
   )
 }
 
@@ -123,5 +140,7 @@ function isLarge(style: CSSStyleDeclaration): boolean {
 
 /** Every element that a page may draw. */
 export function drawnElements(): readonly Element[] {
-  return all('body, body *').filter((element) => !/^(?:script|style|template|link|meta|noscript)$/.test(localNameOf(element)))
+  return all('body, body *').filter(
+    (element) => !/^(?:script|style|template|link|meta|noscript)$/.test(localNameOf(element)),
+  )
 }

@@ -92,7 +92,9 @@ export function* upFrom(element: Element): Generator<Element> {
 
 /** Text of its own, and not of an element within. */
 export function ownTextNodes(element: Element): readonly Node[] {
-  return [...childNodesOf(element)].filter((node) => nodeTypeOf(node) === 3 && (textOf(node) ?? '').trim() !== '')
+  return [...childNodesOf(element)].filter(
+    (node) => nodeTypeOf(node) === 3 && (textOf(node) ?? '').trim() !== '',
+  )
 }
 
 const contains = Node.prototype.contains

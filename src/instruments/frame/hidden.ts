@@ -1,4 +1,5 @@
 import { attributeOf, boxOf, has, isA, localNameOf, parentOf, plain, styleOf, textOf, upFrom } from './dom'
+import { once } from './memo'
 import type { ContrastReading, HiddenBy, HiddenReading } from './readings'
 import { hasLetters, isEmpty, isOffScreen, type Text, visiblePart } from './seen'
 import { placeOf } from './select'
@@ -14,7 +15,10 @@ interface Hidden {
 }
 
 /** Every text that is in the page and not to be seen, one for each element that hides it. */
-export function hiddenIn(texts: readonly Text[], contrast: readonly ContrastReading[]): readonly HiddenReading[] {
+export function hiddenIn(
+  texts: readonly Text[],
+  contrast: readonly ContrastReading[],
+): readonly HiddenReading[] {
   const lost = new Set(contrast.filter(({ ratio = 21 }) => ratio < SAME).map(({ target }) => target))
   const found = new Map<Element, Hidden>()
   for (const text of texts) {
@@ -46,26 +50,35 @@ function hasNoSize(element: Element): boolean {
 }
 
 /** The outermost one that hides all it holds: what it says is read as a whole. */
-function hiddenByOuter(element: Element): Hidden | undefined {
-  let found: Hidden | undefined
-  for (const at of upFrom(element)) {
-    const style = styleOf(at)
-    if (style.display === 'none') found = { element: at, by: 'display' }
-    else if (Number(style.opacity) === 0) found = { element: at, by: 'opacity' }
-    else if (isClosed(at)) found = { element: at, by: 'display' }
-  }
-  return found
-}
+const hiddenByOuter: (element: Element) => Hidden | undefined = once((element) => {
+  const parent = parentOf(element)
+  const outer = parent ? hiddenByOuter(parent) : undefined
+  if (outer) return outer
+  const { display, opacity } = styleOf(element)
+  if (display === 'none' || isClosed(element)) return { element, by: 'display' }
+  return Number(opacity) === 0 ? { element, by: 'opacity' } : undefined
+})
 
 function isClosed(element: Element): boolean {
   const parent = parentOf(element)
-  return parent !== null && localNameOf(parent) === 'details' && !has(parent, 'open') && localNameOf(element) !== 'summary'
+  return (
+    parent !== null &&
+    localNameOf(parent) === 'details' &&
+    !has(parent, 'open') &&
+    localNameOf(element) !== 'summary'
+  )
 }
 
 function readingOf({ element, by }: Hidden): HiddenReading {
   const text = plain((textOf(element) ?? '').slice(0, TEXT_CHARS * 4)).slice(0, TEXT_CHARS)
   const words = text === '' ? plain(attributeOf(element, 'value') ?? '') : text
-  return { ...placeOf(element), by, text: words, spoken: isSpoken(element, by), revealed: isRevealed(element, by) }
+  return {
+    ...placeOf(element),
+    by,
+    text: words,
+    spoken: isSpoken(element, by),
+    revealed: isRevealed(element, by),
+  }
 }
 
 /** Taken out of sight in one of the ways that leave a text to screen readers. */
@@ -73,9 +86,17 @@ function isSpoken(element: Element, by: HiddenBy): boolean {
   if (by !== 'clip' && by !== 'off_screen' && by !== 'size') return false
   return [...upFrom(element)].slice(0, 4).some((at) => {
     const { position, overflowX, textIndent } = styleOf(at)
-    if (/(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader(?:-text)?|skip(?:-link|-to|nav)?)/i.test(attributeOf(at, 'class') ?? '')) return true
+    if (
+      /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader(?:-text)?|skip(?:-link|-to|nav)?)/i.test(
+        attributeOf(at, 'class') ?? '',
+      )
+    )
+      return true
     if (isA(at, 'a[href^="#"]')) return true
-    return ((position === 'absolute' || position === 'fixed') && overflowX !== 'visible') || textIndent.startsWith('-')
+    return (
+      ((position === 'absolute' || position === 'fixed') && overflowX !== 'visible') ||
+      textIndent.startsWith('-')
+    )
   })
 }
 
@@ -90,7 +111,11 @@ function isRevealed(element: Element, by: HiddenBy): boolean {
 }
 
 function moves({ transitionDuration, animationName, transform }: CSSStyleDeclaration): boolean {
-  return /[1-9]/.test(transitionDuration) || (animationName !== 'none' && animationName !== '') || transform !== 'none'
+  return (
+    /[1-9]/.test(transitionDuration) ||
+    (animationName !== 'none' && animationName !== '') ||
+    transform !== 'none'
+  )
 }
 
 function isFolded(element: Element, { overflowX, overflowY, position }: CSSStyleDeclaration): boolean {

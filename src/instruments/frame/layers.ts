@@ -1,7 +1,9 @@
 import { between, type Color } from './color'
 
 /** What an element paints behind its text, from front to back: colours that it may be, or a picture that nobody can read. */
-export type Layer = { readonly kind: 'colors'; readonly colors: readonly Color[] } | { readonly kind: 'image' }
+export type Layer =
+  | { readonly kind: 'colors'; readonly colors: readonly Color[] }
+  | { readonly kind: 'image' }
 
 /** Enough of a gradient to find the place where text is lost. */
 const STEPS = 8

@@ -1,20 +1,42 @@
-import { all, attributeOf, childNodesOf, has, isA, localNameOf, nodeTypeOf, one, plain, styleOf, textOf, upFrom } from './dom'
+import {
+  all,
+  attributeOf,
+  childNodesOf,
+  has,
+  isA,
+  localNameOf,
+  nodeTypeOf,
+  one,
+  plain,
+  styleOf,
+  textOf,
+  upFrom,
+} from './dom'
 import type { NameReading, NameRule } from './readings'
 import { placeOf } from './select'
 
 const FIELD =
   'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=reset]):not([type=image]), select, textarea, [role=textbox], [role=combobox], [role=searchbox], [role=spinbutton], [role=slider], [role=checkbox], [role=switch], [role=radio]'
-const BUTTON = 'button, [role=button], input[type=submit], input[type=button], input[type=reset], input[type=image], summary'
+const BUTTON =
+  'button, [role=button], input[type=submit], input[type=button], input[type=reset], input[type=image], summary'
 
 /** How deep names are collected from content. Deeper nests are no names. */
 const DEEPEST = 40
 
-const KINDS: readonly { readonly rule: NameRule; readonly selector: string; readonly name: (element: Element) => string | undefined }[] = [
+const KINDS: readonly {
+  readonly rule: NameRule
+  readonly selector: string
+  readonly name: (element: Element) => string | undefined
+}[] = [
   { rule: 'alt_missing', selector: 'img, area[href]', name: altOf },
   { rule: 'label_missing', selector: FIELD, name: fieldNameOf },
   { rule: 'button_name_missing', selector: BUTTON, name: buttonNameOf },
   { rule: 'link_name_missing', selector: 'a[href], [role=link]', name: contentNameOf },
-  { rule: 'graphic_name_missing', selector: 'svg[role=img], [role=img]:not(img):not(svg)', name: graphicNameOf },
+  {
+    rule: 'graphic_name_missing',
+    selector: 'svg[role=img], [role=img]:not(img):not(svg)',
+    name: graphicNameOf,
+  },
 ]
 
 /** What everything that must have a name is called. An empty name is none; a picture that says it is mere decoration needs none. */
@@ -43,7 +65,9 @@ function altOf(element: Element): string | undefined {
   const alt = attributeOf(element, 'alt')
   if (localNameOf(element) === 'area') return plain(alt ?? '')
   if (alt !== undefined && plain(alt) === '') return undefined
-  return isA(element, '[role=presentation], [role=none]') ? undefined : plain(alt ?? attributeOf(element, 'title') ?? '')
+  return isA(element, '[role=presentation], [role=none]')
+    ? undefined
+    : plain(alt ?? attributeOf(element, 'title') ?? '')
 }
 
 /** A suggestion in a field goes as soon as somebody types: it is no label. */
@@ -53,7 +77,12 @@ function fieldNameOf(element: Element): string {
   const labels = 'labels' in element ? labelsOf(element) : []
   const label = plain(labels.map((each) => contentOf(each, 0)).join(' '))
   if (label) return label
-  const inside = localNameOf(element) === 'input' || localNameOf(element) === 'select' || localNameOf(element) === 'textarea' ? '' : contentOf(element, 0)
+  const inside =
+    localNameOf(element) === 'input' ||
+    localNameOf(element) === 'select' ||
+    localNameOf(element) === 'textarea'
+      ? ''
+      : contentOf(element, 0)
   return plain(inside) || plain(attributeOf(element, 'title') ?? '')
 }
 
@@ -61,7 +90,9 @@ function labelsOf(element: Element): readonly Element[] {
   const wrapping = [...upFrom(element)].filter((at) => localNameOf(at) === 'label' && !has(at, 'for'))
   const id = attributeOf(element, 'id')
   const named = id ? all('label[for]').filter((label) => attributeOf(label, 'for') === id) : []
-  const own = [...upFrom(element)].filter((at) => localNameOf(at) === 'label' && has(at, 'for') && attributeOf(at, 'for') === id)
+  const own = [...upFrom(element)].filter(
+    (at) => localNameOf(at) === 'label' && has(at, 'for') && attributeOf(at, 'for') === id,
+  )
   return [...new Set([...wrapping.slice(0, 1), ...named, ...own])]
 }
 
@@ -80,14 +111,26 @@ function contentNameOf(element: Element): string {
 }
 
 function graphicNameOf(element: Element): string {
-  const title = [...childNodesOf(element)].find((node) => node instanceof Element && localNameOf(node) === 'title')
-  return givenName(element) || plain(title ? (textOf(title) ?? '') : '') || plain(attributeOf(element, 'title') ?? '')
+  const title = [...childNodesOf(element)].find(
+    (node) => node instanceof Element && localNameOf(node) === 'title',
+  )
+  return (
+    givenName(element) ||
+    plain(title ? (textOf(title) ?? '') : '') ||
+    plain(attributeOf(element, 'title') ?? '')
+  )
 }
 
 function givenName(element: Element): string {
-  const ids = plain(attributeOf(element, 'aria-labelledby') ?? '').split(' ').filter(Boolean)
-  const others = ids.map((id) => one(`[id="${id.replace(/["\\]/g, '\\$&')}"]`)).filter((other) => other !== undefined)
-  const named = plain(others.map((other) => attributeOf(other, 'aria-label') ?? contentOf(other, 0)).join(' '))
+  const ids = plain(attributeOf(element, 'aria-labelledby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const others = ids
+    .map((id) => one(`[id="${id.replace(/["\\]/g, '\\$&')}"]`))
+    .filter((other) => other !== undefined)
+  const named = plain(
+    others.map((other) => attributeOf(other, 'aria-label') ?? contentOf(other, 0)).join(' '),
+  )
   return named || plain(attributeOf(element, 'aria-label') ?? '')
 }
 

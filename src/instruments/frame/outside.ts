@@ -9,7 +9,10 @@ const MOST = 50
 /** What sheets and style attributes would fetch from elsewhere. */
 export function outsideIn(): PageReading['outside'] {
   const sheets = all('style').map((element) => ({ element, text: textOf(element) ?? '' }))
-  const styled = all('[style*="//"]').map((element) => ({ element, text: attributeOf(element, 'style') ?? '' }))
+  const styled = all('[style*="//"]').map((element) => ({
+    element,
+    text: attributeOf(element, 'style') ?? '',
+  }))
   const found = [...sheets, ...styled].flatMap(({ element, text }) =>
     [...text.matchAll(ADDRESS)].map(([, url = '']) => ({ ...placeOf(element), url: url.slice(0, 200) })),
   )

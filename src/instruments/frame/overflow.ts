@@ -1,4 +1,5 @@
-import { bodyOf, boxOf, holds, parentOf, rootOf, scrollWidthOf, styleOf, upFrom } from './dom'
+import { bodyOf, boxOf, holds, parentOf, rootOf, scrollWidthOf, styleOf } from './dom'
+import { once } from './memo'
 import type { OverflowReading } from './readings'
 import { hasLetters, isEmpty, isShown, type Text } from './seen'
 import { placeOf } from './select'
@@ -15,7 +16,9 @@ export function overflowOf(elements: readonly Element[], texts: readonly Text[])
   const words = new Map(texts.map(({ element, box }) => [element, isEmpty(box) ? 0 : box.right + scrollX]))
   // Words that do not break reach further than the box of their element.
   const reach = (element: Element) => Math.max(rightOf(element), words.get(element) ?? 0)
-  const beyond = elements.filter((element) => reach(element) > width + SLACK && isShown(element) && !isHeld(element))
+  const beyond = elements.filter(
+    (element) => reach(element) > width + SLACK && isShown(element) && !isHeld(element),
+  )
   return { scrollWidth, offenders: widest(beyond, reach).map(placeOf) }
 }
 
@@ -32,7 +35,8 @@ function cutsAtWindow(): boolean {
 
 function widthOfWords(texts: readonly Text[]): number {
   const seen = texts.filter(
-    ({ element, words, box }) => hasLetters(words) && !isEmpty(box) && box.left < windowWidth() && isShown(element) && !isHeld(element),
+    ({ element, words, box }) =>
+      hasLetters(words) && !isEmpty(box) && box.left < windowWidth() && isShown(element) && !isHeld(element),
   )
   return Math.ceil(Math.max(windowWidth(), ...seen.map(({ box }) => box.right + scrollX)))
 }
@@ -43,15 +47,15 @@ function rightOf(element: Element): number {
 }
 
 /** Within something that scrolls or cuts by itself, and so no burden on the window. */
-function isHeld(element: Element): boolean {
-  for (const at of upFrom(element)) {
-    if (at === element || at === bodyOf(document) || !parentOf(at)) continue
-    const { overflowX, position } = styleOf(at)
-    if (overflowX !== 'visible') return true
-    if (position === 'fixed') return false
-  }
-  return styleOf(element).position === 'fixed'
-}
+const isHeld: (element: Element) => boolean = once((element) => {
+  const parent = parentOf(element)
+  if (!parent) return false
+  if (styleOf(element).position === 'fixed') return true
+  return (
+    isHeld(parent) ||
+    (parent !== bodyOf(document) && parent !== rootOf(document) && styleOf(parent).overflowX !== 'visible')
+  )
+})
 
 /** The innermost of those that reach beyond: whatever holds them is pushed by them. */
 function widest(beyond: readonly Element[], reach: (element: Element) => number): readonly Element[] {

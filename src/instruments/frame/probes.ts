@@ -6,7 +6,8 @@ import { outsideIn } from './outside'
 import { overflowOf, windowWidth } from './overflow'
 import type { LayoutReading, PageReading } from './readings'
 import { readingsAt, sampleOf } from './sample'
-import { forgetSeen, textsIn } from './seen'
+import { newRound } from './memo'
+import { textsIn } from './seen'
 import { settleMotion } from './settle'
 import { targetsOf } from './targets'
 import { textSizesOf } from './text-size'
@@ -14,7 +15,7 @@ import { tokensOf } from './tokens'
 
 function layout(): LayoutReading {
   settleMotion()
-  forgetSeen()
+  newRound()
   const elements = drawnElements()
   const texts = textsIn(elements)
   // The overflow first: contrast may scroll.
@@ -26,7 +27,7 @@ function layout(): LayoutReading {
 }
 
 function page(): PageReading {
-  forgetSeen()
+  newRound()
   const elements = drawnElements()
   return { names: namesIn(), tokens: tokensOf(textsIn(elements), elements), outside: outsideIn() }
 }

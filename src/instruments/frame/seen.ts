@@ -11,8 +11,8 @@ import {
   rangeOver,
   styleOf,
   textOf,
-  upFrom,
 } from './dom'
+import { once } from './memo'
 
 export interface Box {
   readonly left: number
@@ -33,8 +33,13 @@ export interface Text {
 }
 
 /** Elements whose text nobody reads as text. */
-const UNREAD = new Set('script style template noscript title head meta option optgroup datalist object video audio canvas iframe'.split(' '))
-const TYPED = 'input:not([type]), input[type=""], input[type=text], input[type=search], input[type=email], input[type=tel], input[type=url], input[type=password], input[type=number], input[type=date], input[type=time], input[type=datetime-local], input[type=month], input[type=week], textarea'
+const UNREAD = new Set(
+  'script style template noscript title head meta option optgroup datalist object video audio canvas iframe'.split(
+    ' ',
+  ),
+)
+const TYPED =
+  'input:not([type]), input[type=""], input[type=text], input[type=search], input[type=email], input[type=tel], input[type=url], input[type=password], input[type=number], input[type=date], input[type=time], input[type=datetime-local], input[type=month], input[type=week], textarea'
 const PRESSED = 'input[type=submit], input[type=button], input[type=reset]'
 
 /** Every element with words of its own, with those of fields and buttons, visible or not. */
@@ -57,7 +62,8 @@ function textsOf(element: Element): readonly Text[] {
 function fieldTexts(element: Element): readonly Text[] {
   const pressed = isA(element, PRESSED)
   if (!pressed && !isA(element, TYPED)) return []
-  const typed = localNameOf(element) === 'textarea' ? (textOf(element) ?? '') : (attributeOf(element, 'value') ?? '')
+  const typed =
+    localNameOf(element) === 'textarea' ? (textOf(element) ?? '') : (attributeOf(element, 'value') ?? '')
   const words = plain(typed !== '' || !pressed ? typed : (attributeOf(element, 'type') ?? ''))
   const hint = plain(attributeOf(element, 'placeholder') ?? '')
   const box = boxOf(element)
@@ -68,7 +74,9 @@ function fieldTexts(element: Element): readonly Text[] {
 
 function selectTexts(element: Element): readonly Text[] {
   const words = plain((textOf(element) ?? '').slice(0, 200))
-  return words === '' ? [] : [{ element, words, box: boxOf(element), style: styleOf(element), placeholder: false }]
+  return words === ''
+    ? []
+    : [{ element, words, box: boxOf(element), style: styleOf(element), placeholder: false }]
 }
 
 function around(boxes: readonly Box[]): Box {
@@ -92,35 +100,18 @@ export function isEmpty(box: Box): boolean {
 }
 
 /** Whether the element is laid out and let be seen, whatever its colours. */
-export function isShown(element: Element): boolean {
-  const style = styleOf(element)
-  if (style.visibility !== 'visible' || style.display === 'none') return false
-  return !ancestorHides(element)
-}
+export const isShown = once((element: Element): boolean => {
+  return styleOf(element).visibility === 'visible' && !isHidden(element)
+})
 
-const hiding = new WeakMap<Element, boolean>()
-
-/** What was found out for one width counts for that width only. */
-let round = hiding
-
-export function forgetSeen(): void {
-  round = new WeakMap()
-}
-
-function ancestorHides(element: Element): boolean {
-  const before = round.get(element)
-  if (before !== undefined) return before
-  const style = styleOf(element)
-  const hides =
-    style.display === 'none' ||
-    Number(style.opacity) === 0 ||
-    style.contentVisibility === 'hidden' ||
-    isClosedDetails(element)
+const isHidden: (element: Element) => boolean = once((element) => {
   const parent = parentOf(element)
-  const hidden = hides || (parent !== null && ancestorHides(parent))
-  round.set(element, hidden)
-  return hidden
-}
+  if (parent && isHidden(parent)) return true
+  const { display, opacity, contentVisibility } = styleOf(element)
+  return (
+    display === 'none' || Number(opacity) === 0 || contentVisibility === 'hidden' || isClosedDetails(element)
+  )
+})
 
 /** What a closed one holds, its summary apart, is not drawn. */
 function isClosedDetails(element: Element): boolean {
@@ -131,16 +122,22 @@ function isClosedDetails(element: Element): boolean {
 
 /** The part of a box that its ancestors let through, and undefined when they cut all of it away. */
 export function visiblePart(element: Element, box: Box): Box | undefined {
-  let part = box
-  for (const at of upFrom(element)) {
-    const { overflowX, overflowY, clip, clipPath, position } = styleOf(at)
-    const cuts = at !== bodyOf(document) && (overflowX !== 'visible' || overflowY !== 'visible')
-    if (cuts && parentOf(at)) part = common(part, boxOf(at))
-    if (isClippedAway(clip, clipPath, position)) return undefined
-    if (isEmpty(part)) return undefined
-  }
-  return part
+  const window = windowOnto(element)
+  const part = window && common(box, window)
+  return part && !isEmpty(part) ? part : undefined
 }
+
+const EVERYTHING: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
+
+const windowOnto: (element: Element) => Box | undefined = once((element) => {
+  const parent = parentOf(element)
+  const outer = parent ? windowOnto(parent) : EVERYTHING
+  if (!outer || !parent) return outer
+  const { overflowX, overflowY, clip, clipPath, position } = styleOf(element)
+  if (isClippedAway(clip, clipPath, position)) return undefined
+  const cuts = element !== bodyOf(document) && (overflowX !== 'visible' || overflowY !== 'visible')
+  return cuts ? common(outer, boxOf(element)) : outer
+})
 
 /** `clip: rect(0 0 0 0)` and `clip-path: inset(50%)`, as texts for screen readers are cut away. */
 function isClippedAway(clip: string, clipPath: string, position: string): boolean {

@@ -1,4 +1,14 @@
-import { all, attributeOf, childrenOf, localNameOf, parentOf, plain, textOf } from './dom'
+import {
+  all,
+  attributeOf,
+  childNodesOf,
+  childrenOf,
+  localNameOf,
+  nodeTypeOf,
+  parentOf,
+  plain,
+  textOf,
+} from './dom'
 import type { Place } from './readings'
 
 /** Enough of an element's words to find it by. */
@@ -36,7 +46,8 @@ function stepOf(element: Element): string {
   if (/^(?:html|body|head)$/.test(name)) return name
   const siblings = parentOf(element)
   const alike = siblings ? alikeIn(siblings, name) : [element]
-  if (!/^[a-z][\w-]*$/.test(name)) return `*:nth-child(${siblings ? childrenOf(siblings).indexOf(element) + 1 : 1})`
+  if (!/^[a-z][\w-]*$/.test(name))
+    return `*:nth-child(${siblings ? childrenOf(siblings).indexOf(element) + 1 : 1})`
   return alike.length === 1 ? name : `${name}:nth-of-type(${alike.indexOf(element) + 1})`
 }
 
@@ -71,9 +82,38 @@ function alikeIn(parent: Element, name: string): readonly Element[] {
   return names.get(name) ?? []
 }
 
+/** What holds the whole page says all of it, and nothing that names it. */
+const NAMELESS = /^(?:html|head|body)$/
+const UNSAID = /^(?:script|style|template|noscript)$/
+/** A sentence runs through these; all others begin a new line. */
+const INLINE =
+  /^(?:a|abbr|b|bdi|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|u|var|text|tspan)$/
+
 function saidBy(element: Element): string {
-  const attributes = ['aria-label', 'alt', 'value', 'placeholder', 'title'].map((name) => attributeOf(element, name))
-  const words = [textOf(element), ...attributes].find((text) => text && text.trim() !== '')
-  const said = plain((words ?? '').slice(0, 400))
-  return said.slice(0, SAID_CHARS).replace(/[\uD800-\uDBFF]$/, '').trim()
+  if (NAMELESS.test(localNameOf(element))) return ''
+  const attributes = ['aria-label', 'alt', 'value', 'placeholder', 'title']
+  const own = plain(wordsIn(element, SAID_CHARS * 3))
+  const words =
+    own || plain(attributes.map((name) => attributeOf(element, name)).find((text) => text?.trim()) ?? '')
+  return words
+    .slice(0, SAID_CHARS)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+}
+
+/** The beginning of what stands in an element, with a space where a line ends. */
+function wordsIn(element: Element, most: number): string {
+  let words = ''
+  for (const node of childNodesOf(element)) {
+    if (words.length > most) break
+    if (nodeTypeOf(node) === 3) words += (textOf(node) ?? '').slice(0, most * 2)
+    else if (node instanceof Element) words += partOf(node, most - words.length)
+  }
+  return words
+}
+
+function partOf(element: Element, most: number): string {
+  const name = localNameOf(element)
+  if (UNSAID.test(name)) return ''
+  return INLINE.test(name) ? wordsIn(element, most) : ` ${wordsIn(element, most)} `
 }

@@ -1,6 +1,7 @@
 import { CLEAR, type Color, over } from './color'
-import { all, boxOf, holds, isA, localNameOf, styleOf, under, upFrom } from './dom'
-import { layersOf, type Backdrop, type Seen } from './backdrop'
+import { all, attributeOf, boxOf, holds, localNameOf, parentOf, styleOf, under, upFrom } from './dom'
+import { type Backdrop, groundOf, layersAt, PICTURES, type Seen } from './backdrop'
+import { once } from './memo'
 import { type Box, common, isEmpty } from './seen'
 
 /** An element that may lie behind or before words that are not its own. */
@@ -8,8 +9,6 @@ export interface Painter {
   readonly element: Element
   readonly box: Box
 }
-
-const PICTURES = new Set(['img', 'video', 'canvas', 'svg', 'picture', 'object', 'embed', 'iframe'])
 
 /** Those that paint something and are out of the flow, pulled over others, or pictures. */
 export function paintersOf(elements: readonly Element[]): readonly Painter[] {
@@ -21,7 +20,10 @@ export function paintersOf(elements: readonly Element[]): readonly Painter[] {
   })
 }
 
-function paints(element: Element, { backgroundImage, backgroundColor, visibility }: CSSStyleDeclaration): boolean {
+function paints(
+  element: Element,
+  { backgroundImage, backgroundColor, visibility }: CSSStyleDeclaration,
+): boolean {
   if (visibility !== 'visible') return false
   if (PICTURES.has(localNameOf(element))) return true
   return backgroundImage !== 'none' || !/^(?:transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor)
@@ -31,10 +33,26 @@ function mayOverlap(element: Element, style: CSSStyleDeclaration): boolean {
   const { position, float, transform, translate, display } = style
   if (position !== 'static' || float !== 'none' || (transform !== 'none' && transform !== '')) return true
   if (translate !== undefined && translate !== 'none' && translate !== '') return true
-  if ([style.marginTop, style.marginBottom, style.marginLeft, style.marginRight].some((margin) => margin.startsWith('-')))
+  if (
+    [style.marginTop, style.marginBottom, style.marginLeft, style.marginRight].some((margin) =>
+      margin.startsWith('-'),
+    )
+  )
     return true
-  return display !== 'inline' && [...upFrom(element)].slice(1, 3).some((at) => styleOf(at).display.includes('grid') || styleOf(at).position !== 'static')
+  return display !== 'inline' && isLaidFreely(element)
 }
+
+/** In a grid two may share a cell, and what stands in a box out of the flow goes with it. */
+function isLaidFreely(element: Element): boolean {
+  const parent = parentOf(element)
+  const outer = parent && parentOf(parent)
+  return [parent, outer].some((at) => at !== null && isFree(at))
+}
+
+const isFree = once((at: Element): boolean => {
+  const { display, position } = styleOf(at)
+  return display.includes('grid') || position !== 'static'
+})
 
 /** Whether something that is neither around the words nor within them shares their place. */
 export function isOverlapped(element: Element, box: Box, painters: readonly Painter[]): boolean {
@@ -51,7 +69,12 @@ export function isOverlapped(element: Element, box: Box, painters: readonly Pain
  * What the browser itself finds behind the words, from front to back. Asked only where boxes overlap: the words are brought
  * into the window for it. Undefined where something else lies over them.
  */
-export function stackedBackdrop(element: Element, color: Color, box: Box, canvas: Color): Backdrop | undefined {
+export function stackedBackdrop(
+  element: Element,
+  color: Color,
+  box: Box,
+  canvas: Color,
+): Backdrop | undefined {
   const [x, y] = broughtInto(box)
   const stack = under(x, y)
   const own = stack.indexOf(element)
@@ -70,9 +93,9 @@ function broughtInto(box: Box): readonly [number, number] {
 function laidOut(stack: readonly Element[], color: Color, box: Box, canvas: Color): Backdrop {
   let seen: readonly Seen[] = [{ text: color, behind: CLEAR }]
   for (const at of stack) {
-    const style = styleOf(at)
-    if (Number(style.opacity) < 1 || style.mixBlendMode !== 'normal') return { kind: 'cannot', reason: 'overlapped' }
-    for (const layer of layersOf(at, style, box)) {
+    const ground = groundOf(at)
+    if (ground.opacity < 1 || ground.blends || ground.strange) return { kind: 'cannot', reason: 'overlapped' }
+    for (const layer of layersAt(ground, box)) {
       if (layer.kind === 'image') {
         if (seen.every(({ behind }) => behind.a > 0.999)) break
         return { kind: 'cannot', reason: 'text_over_image' }
@@ -82,7 +105,10 @@ function laidOut(stack: readonly Element[], color: Color, box: Box, canvas: Colo
       )
     }
   }
-  return { kind: 'seen', seen: seen.map(({ text, behind }) => ({ text: over(text, canvas), behind: over(behind, canvas) })) }
+  return {
+    kind: 'seen',
+    seen: seen.map(({ text, behind }) => ({ text: over(text, canvas), behind: over(behind, canvas) })),
+  }
 }
 
 /** Everything answers to a hit while this stands, those too that let the pointer through. */
@@ -121,7 +147,9 @@ function pseudoBox(element: Element, style: CSSStyleDeclaration): Box {
 }
 
 /** Elements of the page that can be asked for a pseudo-element of their own. */
-export function withPseudos(elements: readonly Element[]): readonly { readonly element: Element; readonly box: Box }[] {
+export function withPseudos(
+  elements: readonly Element[],
+): readonly { readonly element: Element; readonly box: Box }[] {
   if (!sheetsNamePseudos()) return []
   return elements.flatMap((element) => pseudosOf(element).map((box) => ({ element, box })))
 }
@@ -130,6 +158,7 @@ function sheetsNamePseudos(): boolean {
   return all('style').some((element) => /:(?:before|after)\b/i.test(element.textContent ?? ''))
 }
 
-export function isDecoration(element: Element): boolean {
-  return [...upFrom(element)].some((at) => isA(at, '[aria-hidden="true"]'))
-}
+export const isDecoration: (element: Element) => boolean = once((element) => {
+  const parent = parentOf(element)
+  return attributeOf(element, 'aria-hidden') === 'true' || (parent !== null && isDecoration(parent))
+})

@@ -1,4 +1,17 @@
-import { all, attributeOf, boxesOf, boxOf, childrenOf, holds, isA, localNameOf, parentOf, plain, styleOf, textOf } from './dom'
+import {
+  all,
+  attributeOf,
+  boxesOf,
+  boxOf,
+  childrenOf,
+  holds,
+  isA,
+  localNameOf,
+  parentOf,
+  plain,
+  styleOf,
+  textOf,
+} from './dom'
 import type { TargetReading } from './readings'
 import { type Box, common, isEmpty, isOffScreen, isShown, visiblePart } from './seen'
 import { placeOf } from './select'
@@ -25,7 +38,12 @@ export function targetsOf(): readonly TargetReading[] {
 function isReachable(element: Element): boolean {
   if (!isShown(element) || isA(element, ':disabled, [aria-disabled="true"]')) return false
   const box = boxOf(element)
-  return !isEmpty(box) && !isOffScreen(box) && visiblePart(element, box) !== undefined && styleOf(element).pointerEvents !== 'none'
+  return (
+    !isEmpty(box) &&
+    !isOffScreen(box) &&
+    visiblePart(element, box) !== undefined &&
+    styleOf(element).pointerEvents !== 'none'
+  )
 }
 
 function targetOf(element: Element): Target {
@@ -70,7 +88,11 @@ function isRowOfTargets(around: Element): boolean {
 /** A box to tick as the browser draws it. */
 function isNative(element: Element): boolean {
   const type = attributeOf(element, 'type')
-  return localNameOf(element) === 'input' && (type === 'checkbox' || type === 'radio') && styleOf(element).appearance === 'auto'
+  return (
+    localNameOf(element) === 'input' &&
+    (type === 'checkbox' || type === 'radio') &&
+    styleOf(element).appearance === 'auto'
+  )
 }
 
 /** Whoever misses the box hits its label. */
@@ -87,10 +109,11 @@ function hasRoom({ element, box, side }: Target, targets: readonly Target[]): bo
   if (side <= 0) return false
   const middle = middleOf(box)
   return targets.every((other) => {
-    if (other.element === element || holds(other.element, element) || holds(element, other.element)) return true
-    if (distanceTo(middle, other.box) < LEAST / 2) return false
     const apart = middleOf(other.box)
-    return other.side >= LEAST || Math.hypot(apart.x - middle.x, apart.y - middle.y) >= LEAST
+    const touches =
+      distanceTo(middle, other.box) < LEAST / 2 ||
+      (other.side < LEAST && Math.hypot(apart.x - middle.x, apart.y - middle.y) < LEAST)
+    return !touches || holds(other.element, element) || holds(element, other.element)
   })
 }
 

@@ -1,4 +1,5 @@
-import { isA, namespaceOf, upFrom } from './dom'
+import { isA, namespaceOf, parentOf } from './dom'
+import { once } from './memo'
 import type { SizeReading } from './readings'
 import { hasLetters, isEmpty, isOffScreen, isShown, type Text, visiblePart } from './seen'
 import { placeOf } from './select'
@@ -16,8 +17,13 @@ export function textSizesOf(texts: readonly Text[]): readonly SizeReading[] {
   }))
 }
 
+const isRaised: (element: Element) => boolean = once((element) => {
+  const parent = parentOf(element)
+  return isA(element, RAISED) || (parent !== null && isRaised(parent))
+})
+
 function isBody({ element, words, box, style }: Text): boolean {
   if (!hasLetters(words) || isEmpty(box) || isOffScreen(box) || namespaceOf(element) === SVG) return false
   if (Number.parseFloat(style.fontSize) < 2 || !isShown(element) || isDecoration(element)) return false
-  return ![...upFrom(element)].some((at) => isA(at, RAISED)) && visiblePart(element, box) !== undefined
+  return !isRaised(element) && visiblePart(element, box) !== undefined
 }

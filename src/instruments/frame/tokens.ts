@@ -21,7 +21,12 @@ function createTally() {
     },
     readings(): readonly TokenReading[] {
       const counted = [...found.values()].sort((a, b) => b.count - a.count)
-      return counted.map(({ element, value, count, use }) => ({ ...placeOf(element), value, count, ...(use && { use }) }))
+      return counted.map(({ element, value, count, use }) => ({
+        ...placeOf(element),
+        value,
+        count,
+        ...(use && { use }),
+      }))
     },
   }
 }
@@ -44,10 +49,16 @@ export function tokensOf(texts: readonly Text[], elements: readonly Element[]): 
     const style = styleOf(element)
     paint(element, style.backgroundColor, 'background')
     for (const text of stopsOf(style.backgroundImage)) colours.add(element, text, 'background')
-    if (Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none') paint(element, style.borderTopColor, 'border')
+    if (Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none')
+      paint(element, style.borderTopColor, 'border')
     for (const length of spacesOf(element, style)) if (length > 0) spacings.add(element, length)
   }
-  return { colours: colours.readings(), fonts: fonts.readings(), sizes: sizes.readings(), spacings: spacings.readings() }
+  return {
+    colours: colours.readings(),
+    fonts: fonts.readings(),
+    sizes: sizes.readings(),
+    spacings: spacings.readings(),
+  }
 }
 
 function firstFamily(families: string): string {
@@ -61,7 +72,9 @@ function pixels(length: string): number {
 /** The ends of a gradient are chosen; what lies between follows. */
 function stopsOf(image: string): readonly string[] {
   if (!image.includes('gradient(')) return []
-  const colors = imageLayers(image, colorFrom).flatMap((layer) => (layer.kind === 'colors' ? layer.colors : []))
+  const colors = imageLayers(image, colorFrom).flatMap((layer) =>
+    layer.kind === 'colors' ? layer.colors : [],
+  )
   return [...new Set(colors.filter((color, n) => color.a > 0 && n % 9 === 0).map(hexOf))]
 }
 
@@ -70,7 +83,14 @@ function spacesOf(element: Element, style: CSSStyleDeclaration): readonly number
   const name = localNameOf(element)
   // A browser pads fields and buttons by itself.
   if (/^(?:input|select|textarea|button|option|br|svg|path)$/.test(name)) return []
-  const own = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft, style.marginTop, style.marginBottom]
+  const own = [
+    style.paddingTop,
+    style.paddingRight,
+    style.paddingBottom,
+    style.paddingLeft,
+    style.marginTop,
+    style.marginBottom,
+  ]
   const gaps = /flex|grid/.test(style.display) ? [style.rowGap, style.columnGap] : []
   return [...new Set([...own, ...gaps].map(pixels))]
 }

@@ -23,6 +23,9 @@ function isSeen(element: Element): boolean {
   if (style.visibility !== 'visible') return false
   const clear = style.backgroundColor === 'rgba(0, 0, 0, 0)' || style.backgroundColor === 'transparent'
   return (
-    element.matches(PICTURES) || !clear || style.backgroundImage !== 'none' || parseFloat(style.borderTopWidth) > 0
+    element.matches(PICTURES) ||
+    !clear ||
+    style.backgroundImage !== 'none' ||
+    parseFloat(style.borderTopWidth) > 0
   )
 }

@@ -43,6 +43,8 @@ export function selectorOf(element: Element): string {
 function step(element: Element): string {
   if (element.id) return '#' + CSS.escape(element.id)
   const name = CSS.escape(element.localName)
-  const alike = [...(element.parentElement?.children ?? [])].filter((each) => each.localName === element.localName)
+  const alike = [...(element.parentElement?.children ?? [])].filter(
+    (each) => each.localName === element.localName,
+  )
   return alike.length > 1 ? `${name}:nth-of-type(${alike.indexOf(element) + 1})` : name
 }

@@ -2,7 +2,7 @@
  * The browser's own functions, taken before any script of the page has run. A page that replaces them afterwards, or hides
  * them behind an element with their name, replaces nothing here.
  */
-export const { apply, ownKeys } = Reflect
+export const { apply } = Reflect
 
 /** The getter of a property, as a function of its owner. */
 export function getterOf<Owner extends object, Name extends keyof Owner>(owner: Owner, name: Name) {
@@ -13,6 +13,7 @@ export function getterOf<Owner extends object, Name extends keyof Owner>(owner: 
 
 const query = Document.prototype.querySelector
 const queryAll = Document.prototype.querySelectorAll
+const byId = Document.prototype.getElementById
 const bodyOf = getterOf(Document.prototype, 'body')
 const rootOf = getterOf(Document.prototype, 'documentElement')
 const rect = Element.prototype.getBoundingClientRect
@@ -26,6 +27,7 @@ export const page = {
   all: (selector: string): NodeListOf<Element> => apply(queryAll, document, [selector]),
   body: (): HTMLElement => bodyOf(document),
   root: (): HTMLElement => rootOf(document),
+  has: (id: string): boolean => apply(byId, document, [id]) !== null,
   width: () => widthOf(self),
   box: (element: Element): DOMRect => apply(rect, element, []),
   style: (element: Element): CSSStyleDeclaration => apply(styles, self, [element]),

@@ -1,6 +1,6 @@
 import { paceOf } from '../../run/config'
 import { rowsOf } from '../../run/column'
-import type { Fact } from '../../run/event'
+import type { Fact, Severity } from '../../run/event'
 import { closedRounds, inherited } from '../../run/gate'
 import type { Artifact, Ending, Round, RunState } from '../../run/state'
 import { type Outcome, stopOf } from './outcome'
@@ -42,11 +42,25 @@ function unreadable(state: RunState) {
 /** Whether code found more wrong with the page of SHIP than with the page that was judged. */
 function isWorse(state: RunState, earned: Round): boolean {
   const page = unjudgedPage(state, earned)
-  return page !== undefined && violations(state, page.hash) > violations(state, earned.artifact?.hash)
+  if (!page) return false
+  if (state.config.evidence !== undefined) return weighsMore(state, page.hash, earned.artifact?.hash)
+  return violations(state, page.hash) > violations(state, earned.artifact?.hash)
 }
 
-function violations(state: RunState, hash: string | undefined): number {
-  return rowsOf(state.measurements).filter((row) => row.artifact === hash && row.violation).length
+/** One fault that keeps people out is worse than any number of small ones: what weighs most is compared first. */
+function weighsMore(state: RunState, one: string, other: string | undefined): boolean {
+  const differs = SEVERITIES.map((severity) => {
+    return violations(state, one, severity) - violations(state, other, severity)
+  }).find((difference) => difference !== 0)
+  return differs !== undefined && differs > 0
+}
+
+const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const satisfies readonly Severity[]
+
+function violations(state: RunState, hash: string | undefined, severity?: Severity): number {
+  return rowsOf(state.measurements).filter(
+    (row) => row.artifact === hash && row.violation && (severity ?? row.severity) === row.severity,
+  ).length
 }
 
 function warningFacts(state: RunState, outcome: Outcome): Fact[] {

@@ -2,7 +2,7 @@ import { limits, paceOf } from '../../run/config'
 import type { Fact, StopReason } from '../../run/event'
 import { earnedRound } from '../../run/gate'
 import type { Procedure, Step } from '../../run/procedure'
-import type { RunState } from '../../run/state'
+import type { Round, RunState } from '../../run/state'
 import { singleStep, streamStep } from './calls'
 import { endingFacts } from './ending'
 import { stopOf } from './outcome'
@@ -16,7 +16,7 @@ export const theater: Procedure = { name: 'theater', next, deadlines }
 function next(state: RunState): readonly Step[] {
   const fact = impliedFact(state)
   if (fact) return [{ kind: 'note', fact }]
-  return [...callsOwed(state), ...questionsOwed(state), ...measuresOwed(state)]
+  return [...callsOwed(state), ...questionsOwed(state), ...measuresOwed(state), ...checksOwed(state)]
 }
 
 function impliedFact(state: RunState): Fact | undefined {
@@ -26,11 +26,27 @@ function impliedFact(state: RunState): Fact | undefined {
 
 /** What the oldest round without a verdict is owed, once its page was measured or nobody measures any more. */
 function verdictFact(state: RunState): Fact | undefined {
-  const round = state.rounds.find(({ n, heard, end }) => heard && !end && n <= state.config.maxRounds)
-  // A round that is heard after the run has ended changes nothing any more.
-  if (!round?.heard || state.ending) return undefined
+  const round = unjudged(state)
+  if (!round?.heard || owesCheck(state, round)) return undefined
   if (!state.stopped && !isMeasured(state, round)) return undefined
   return roundFacts(state, round, round.heard)[round.noted]
+}
+
+/** The oldest round that was heard and has no verdict. One that is heard after the run has ended changes nothing any more. */
+function unjudged(state: RunState): Round | undefined {
+  if (state.ending) return undefined
+  return state.rounds.find(({ n, heard, end }) => heard && !end && n <= state.config.maxRounds)
+}
+
+/** Claims are held against rows before the verdict, once: what was noted of it already depends on them. */
+function owesCheck(state: RunState, round: Round): boolean {
+  const isDue = state.config.evidence !== undefined && !round.checked && round.noted === 0
+  return isDue && isMeasured(state, round)
+}
+
+function checksOwed(state: RunState): Step[] {
+  const round = unjudged(state)
+  return round && owesCheck(state, round) ? [{ kind: 'check', id: `check:${round.n}`, round: round.n }] : []
 }
 
 function isStream({ config }: RunState): boolean {

@@ -1,9 +1,20 @@
 import { rowsOf } from '../../run/column'
 import { limits } from '../../run/config'
-import type { Decision, Fact, Role, WarningKind } from '../../run/event'
-import { benchFixes } from '../../run/bench'
+import type { Decision, EvidenceCount, Fact, Role, WarningKind } from '../../run/event'
+import { benchFixes, gatingFixes, unnamedFixes } from '../../run/bench'
 import { gateT, inherited, type Verdict } from '../../run/gate'
-import { isAbsent, isClose, judges, RULE_VERSION, type Score, scoreRound } from '../../run/score'
+import {
+  isAbsent,
+  isClose,
+  COUNTING_RULE_VERSION,
+  judges,
+  type Measured,
+  openMustFixes,
+  RULE_VERSION,
+  refutedIn,
+  type Score,
+  scoreRound,
+} from '../../run/score'
 import type { Round, RoundHeard, RunState } from '../../run/state'
 
 /**
@@ -11,13 +22,14 @@ import type { Round, RoundHeard, RunState } from '../../run/state'
  * alone, so a log that was cut in between goes on at the same place.
  */
 export function roundFacts(state: RunState, round: Round, heard: RoundHeard): Fact[] {
-  const bench = benchFixes(state, round).length
-  const score = scoreRound(round, state.config, bench)
+  const measured = measuredOf(state, round)
+  const score = scoreRound(round, state.config, measured)
+  const said = scoreRound(round, state.config)
   const verdict = gateT(score, round.n, state.config)
   const decision: Decision = verdict.result === 'ship' ? 'ship' : 'continue'
   return [
     ...roleWarnings(state, round, heard),
-    ...claimWarnings(round, heard, { ...score, mustFix: score.mustFix - bench }, decision),
+    ...claimWarnings(round, heard, said, decision),
     ...debateWarnings(state, round, heard, decision),
     ...budgetWarnings(state, round, heard),
     ...regressions(state, round),
@@ -30,8 +42,25 @@ export function roundFacts(state: RunState, round: Round, heard: RoundHeard): Fa
       decision,
       reason: heard.reason,
       ...(heard.claimed && { claimed: heard.claimed }),
+      ...(round.checked && { evidence: evidenceOf(state, round) }),
     },
   ]
+}
+
+/** What measurements add to the open must-fixes of a round, and what they take away. */
+function measuredOf(state: RunState, round: Round): Measured {
+  const refuted =
+    round.checked && state.config.evidence === 'counts' ? refutedIn(round, state.config, state.checks) : 0
+  return { bench: benchFixes(state, round).length, refuted }
+}
+
+/** Both counts, whichever of them decides. */
+function evidenceOf(state: RunState, round: Round): EvidenceCount {
+  return {
+    open: openMustFixes(round, state.config) + gatingFixes(state, round).length,
+    refuted: refutedIn(round, state.config, state.checks),
+    bench: unnamedFixes(state, round).length,
+  }
 }
 
 function warning(kind: WarningKind, round: Round, heard: RoundHeard): Fact {
@@ -99,9 +128,10 @@ function regressions(state: RunState, round: Round): Fact[] {
 /** Each rule that was measured on a page, and whether the page breaks it. */
 function rulesOn(state: RunState, hash: string): Map<string, boolean> {
   const rules = new Map<string, boolean>()
-  for (const { artifact, instrument, rule, violation } of rowsOf(state.measurements)) {
+  for (const { artifact, instrument, rule, violation, cannot } of rowsOf(state.measurements)) {
     const name = `${instrument} ${rule}`
-    if (artifact === hash) rules.set(name, violation || rules.get(name) === true)
+    // What could not be told was not right before, and is not wrong now.
+    if (artifact === hash && cannot === undefined) rules.set(name, violation || rules.get(name) === true)
   }
   return rules
 }
@@ -113,7 +143,7 @@ function gateFact(state: RunState, round: Round, score: Score, verdict: Verdict)
     type: 'gate',
     gate: 'T',
     rule: verdict.rule,
-    ruleVersion: RULE_VERSION,
+    ruleVersion: state.config.evidence === 'counts' ? COUNTING_RULE_VERSION : RULE_VERSION,
     inputsHash: hashOf(inputs.join('|')),
     result: verdict.result,
     dissent: [],

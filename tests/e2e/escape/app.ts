@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { expect, type Frame, type Page } from 'playwright/test'
+import { type BrowserContext, expect, type Frame, type Page } from 'playwright/test'
 import { stored } from '../kept'
 import type { ArtifactRun } from './artifact-run'
 import { SENTINEL } from './channels'
@@ -37,25 +37,51 @@ export async function actInArtifact(page: Page, mark: string): Promise<{ readonl
   const frame = await frameWith(page, mark)
   await act(frame)
   await page.waitForTimeout(300)
-  const text = await frame.locator('body').textContent({ timeout: 1000 }).catch(() => '')
-  return { still: text?.includes(SENTINEL) ?? false }
+  return { still: (await textOf(frame)).includes(SENTINEL) }
 }
 
-/** The frame whose page says that. */
+/** The frame on show whose page says that, once it stays. */
 export async function frameWith(page: Page, mark: string): Promise<Frame> {
   let found: Frame | undefined
-  await expect
-    .poll(
-      async () => {
-        for (const frame of artifactFrames(page)) {
-          const text = await frame.locator('body').textContent({ timeout: 500 }).catch(() => '')
-          if (text?.includes(mark)) found = frame
-        }
-        return found !== undefined
-      },
-      { timeout: 10_000, message: `a frame that says “${mark}”` },
-    )
-    .toBe(true)
+  const look = async () => {
+    const before = found
+    found = undefined
+    for (const frame of artifactFrames(page))
+      if ((await textOf(frame)).includes(mark) && (await isOnShow(frame))) found = frame
+    // The same at two looks: one that has only just been drawn may be about to make way for another.
+    return found !== undefined && found === before
+  }
+  await expect.poll(look, { timeout: 12_000, intervals: [300], message: `a frame that says “${mark}”` }).toBe(true)
   // Polled until it was found.
-  return found as Frame
+  return found as unknown as Frame
+}
+
+async function textOf(frame: Frame): Promise<string> {
+  const text = await frame.locator('body').textContent({ timeout: 500 }).catch(() => '')
+  return text ?? ''
+}
+
+/** The next page waits out of sight until it is drawn. */
+async function isOnShow(frame: Frame): Promise<boolean> {
+  const relay = await frame.parentFrame()?.frameElement().catch(() => undefined)
+  const box = await relay?.boundingBox().catch(() => undefined)
+  return (await relay?.isVisible().catch(() => false)) === true && (box?.x ?? -1) >= 0
+}
+
+/** Has the page on show run its scripts, and waits until it does. */
+export async function runScripts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run scripts' }).click()
+  await expect(page.getByText(/^Scripts on/)).toBeVisible()
+}
+
+/** Does what a person would in every page that stands somewhere, also in one that has been taken elsewhere. */
+export async function actInFrames(page: Page): Promise<void> {
+  for (const frame of artifactFrames(page)) await act(frame).catch(() => undefined)
+}
+
+/** Keeps our own script in a frame from hearing anything, as an extension of the browser could. */
+export async function mute(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (origin === 'null') addEventListener('message', (event) => event.stopImmediatePropagation(), true)
+  })
 }

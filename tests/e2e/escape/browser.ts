@@ -16,9 +16,13 @@ export interface Browser {
  * A browser for which every name of `OUTSIDE` leads to this machine. It has a folder of its own: a context without
  * one opens no connection ahead of a request, and those are what is to be seen.
  */
-export async function openBrowser(engine: Engine, hosts: readonly string[]): Promise<Browser> {
+export async function openBrowser(
+  engine: Engine,
+  hosts: readonly string[],
+  { workers = true } = {},
+): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'escape-'))
-  const context = await (engine === 'chromium' ? openChromium(folder) : openFirefox(folder, hosts))
+  const context = await (engine === 'chromium' ? openChromium(folder, workers) : openFirefox(folder, hosts))
   return {
     context,
     async close() {
@@ -28,10 +32,12 @@ export async function openBrowser(engine: Engine, hosts: readonly string[]): Pro
   }
 }
 
-function openChromium(folder: string): Promise<BrowserContext> {
+function openChromium(folder: string, workers: boolean): Promise<BrowserContext> {
   const { executablePath, channel, args = [] } = chromiumLaunch() ?? {}
   const rules = args.map((arg) => arg.replace('MAP *', `MAP *.${OUTSIDE} 127.0.0.1 , MAP *`))
   return chromium.launchPersistentContext(folder, {
+    acceptDownloads: true,
+    serviceWorkers: workers ? 'allow' : 'block',
     args: LOOKUPS_SEEN ? [] : rules,
     ...(executablePath !== undefined && { executablePath }),
     ...(channel !== undefined && { channel }),

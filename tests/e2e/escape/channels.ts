@@ -23,6 +23,18 @@ export const groups = {
 
 export const channels: Channels = Object.values(groups).flat()
 
+/** A few of each kind, for places whose walls are those of a place that was tried with all. */
+const SAMPLE: readonly string[] = [
+  'fetch', 'beacon', 'websocket', 'webtransport', 'rtc_stun', 'rtc_nested_srcdoc', 'worker_blob', 'dyn_import',
+  'script_src', 'img', 'video_poster', 'docopen_img', 'style_import', 'style_bg', 'style_attr', 'svg_use',
+  'x_smil_image', 'shadow_decl', 'iframe_src', 'frame_nested_srcdoc', 'frame_nested_data', 'l_prefetch',
+  'l_preload_fetch', 'x_hover_a', 'x_nested_data_preconnect', 'l_preconnect', 'l_preconnect_js',
+  'x_shadow_preconnect', 'x_rel_multi', 'x_fo_preconnect', 'x_template_mxss', 'x_comment_break',
+  'x_select_template', 'meta_refresh', 'nav_self', 'nav_a_user', 'x_smil_a_user', 'nav_top', 'nav_open',
+  'nav_form_post', 'nav_a_user_ping', 'nav_app_origin', 'nav_data', 'meta_removed', 'meta_weaker',
+]
+export const sample: Channels = channels.filter(({ name }) => SAMPLE.includes(name))
+
 /** A page of an artifact in which several channels are tried. */
 export interface Sheet {
   readonly channels: Channels

@@ -17,14 +17,19 @@ export interface Field {
 }
 
 /** A tag is a mode and a place. `app` is the origin that artifacts may not come back to. */
-export async function openField(engine: Engine, tags: readonly string[], app: string): Promise<Field> {
+export async function openField(
+  engine: Engine,
+  tags: readonly string[],
+  app: string,
+  { workers = true } = {},
+): Promise<Field> {
   const listener = await listen()
   const udp = new Map<string, number>()
   for (const tag of tags)
     for (const { name } of channels.filter((channel) => channel.udp))
       udp.set(hostFor(name, tag), await listener.datagrams(hostFor(name, tag)))
   const hosts = tags.flatMap((tag) => channels.map(({ name }) => hostFor(name, tag)))
-  const browser: Browser = await openBrowser(engine, hosts)
+  const browser: Browser = await openBrowser(engine, hosts, { workers })
   const back = new Set<string>()
   browser.context.on('request', (request) => void (request.url().startsWith(app) && back.add(request.url())))
   return {
@@ -65,4 +70,14 @@ export function expectClosed(field: Field, tag: string, tried: Channels): void {
   const dark = blind.length > 0 ? `, unseen ${blind.length}: ${blind.join(' ')}` : ''
   console.info(`escape ${field.engine} ${tag} ${closed}/${tried.length - blind.length}${dark}`)
   expect(opened, `open in ${tag}: ${field.listener.lines.filter((line) => line.includes(tag)).join('; ')}`).toEqual([])
+}
+
+/** Prints and expects exactly those open that no policy can close, as far as they can be seen. */
+export function expectOpen(field: Field, tag: string, tried: Channels, names: readonly string[]): void {
+  const seen = tried.filter(({ lookup, udp }) => LOOKUPS_SEEN || !(lookup || udp))
+  const blind = tried.filter((channel) => !seen.includes(channel)).map(({ name }) => name)
+  const among = (all: readonly string[]) => seen.map(({ name }) => name).filter((name) => all.includes(name))
+  const [got, want] = [among(field.open(tag)), among(names)]
+  console.info(`escape ${field.engine} ${tag} open ${got.length}/${want.length} of ${seen.length}, unseen ${blind.length}: ${blind.join(' ')}`)
+  expect(got).toEqual(want)
 }

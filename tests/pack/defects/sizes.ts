@@ -1,3 +1,4 @@
+import { WIDTHS } from '../../../src/run/config'
 import type { Defect } from '../defect'
 import { markup, scripted } from '../plant'
 
@@ -41,6 +42,7 @@ export const overflows: Defect = {
   name: 'overflow at 375',
   seenBy: ['IN-7'],
   must: true,
+  widths: WIDTHS,
   variants: [
     markup(
       'fixed width',
@@ -125,6 +127,7 @@ export const cannotBeHit: Defect = {
   name: 'tiny tap target',
   seenBy: ['IN-8', 'IN-1'],
   must: true,
+  widths: WIDTHS,
   variants: [
     markup('plain', three('width:16px;height:16px'), three('width:24px;height:24px')),
     markup('low', three('width:96px;height:14px'), three('width:96px;height:28px')),

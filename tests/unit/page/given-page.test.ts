@@ -6,6 +6,7 @@ test.each([
   ['SHOP.HTM', '', true],
   ['shop', 'text/html', true],
   ['page.xhtml', 'application/xhtml+xml', true],
+  ['shop.project.json', 'application/json', true],
   ['run.jury', '', false],
   ['html.jury', 'application/x-ndjson', false],
   ['notes.md', 'text/markdown', false],

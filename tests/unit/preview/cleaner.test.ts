@@ -104,9 +104,9 @@ test('[SAFETY 2.3] whatever is handed in, cleaning twice is cleaning once, and n
       const text = once.replace(/<(style|title|textarea|xmp)\b.*?<\/\1>|<!--.*?-->/gs, '')
       expect(text).not.toMatch(ACTIVE)
     }),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   )
-})
+}, 30_000)
 
 test('it never throws', () => {
   fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (html) => void clean(html)), { numRuns: 300 })

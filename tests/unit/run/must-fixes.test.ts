@@ -106,6 +106,7 @@ describe('standing', () => {
       text: small,
       raised: 1,
       rounds: [1],
+      said: [{ round: 1, claim: 'critic-1.1' }],
       standing: 'open',
     })
   })
@@ -178,6 +179,10 @@ describe('who says the same', () => {
         text: smallAgain,
         raised: 1,
         rounds: [1, 2],
+        said: [
+          { round: 1, claim: 'critic-1.1' },
+          { round: 2, claim: 'critic-2.1' },
+        ],
         standing: 'open',
       },
     ])
@@ -272,6 +277,7 @@ describe('the bench', () => {
         text: 'marker: <!-- TODO -->',
         raised: 1,
         rounds: [1],
+        said: [],
         standing: 'open',
         row: todo,
       },
@@ -281,6 +287,7 @@ describe('the bench', () => {
         text: 'broken anchor: a[href="#x"]',
         raised: 1,
         rounds: [1],
+        said: [],
         standing: 'open',
         row: dead,
       },

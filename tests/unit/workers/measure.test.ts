@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../src/run/config'
-import { factsOf, linted, measuredBy } from '../../../workers/measure'
+import { factsOf, linted, measuredBy, pageIn } from '../../../workers/measure'
 
 const order = { hash: 'h', html: '<!doctype html><p>Lorem ipsum dolor sit amet</p>', facts: {} }
 const row = { instrument: 'IN-2', rule: 'contrast', violation: false, severity: 'high' } as const
@@ -38,6 +38,14 @@ test('a run that was stopped waits for no measurement', async () => {
   const measured = measuredBy(() => new Promise(() => {}), order, stop.signal)
   stop.abort()
   expect(await measured).toEqual({ outcome: 'not_measured', rows: [] })
+})
+
+test('of a project the page that needs no building is measured, and where there is none nothing is', () => {
+  const project = (files: Readonly<Record<string, string>>) => JSON.stringify({ files })
+  expect(pageIn(project({ 'index.html': '<p>' }))).toBe('<p>')
+  expect(pageIn(project({ 'main.js': 'x' }))).toBeUndefined()
+  expect(pageIn('<p>{')).toBe('<p>{')
+  expect(pageIn('{ no project')).toBe('{ no project')
 })
 
 test('by its source alone, at once', () => {
