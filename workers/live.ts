@@ -1,10 +1,13 @@
 import { type Driven, drive, type Log, type Model, type World } from '../src/kernel'
+import { checkRound } from '../src/checks/round'
+import { presenceIn } from '../src/instruments/presence'
 import { recordedModel } from '../src/models/recorded'
 import { procedureOf } from '../src/procedures/of'
+import { pageOf } from '../src/run/bench'
 import { limits } from '../src/run/config'
 import type { Event, Fact } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
-import { fold, initialState, type RunState } from '../src/run/state'
+import { fold, initialState, roundOf, type RunState } from '../src/run/state'
 import { compact } from '../src/store/compact'
 import type { Store } from '../src/store/open'
 import { readBody } from '../src/store/reader'
@@ -247,10 +250,18 @@ export function worldOf(
     const html = pages.find(hash)
     return html === undefined ? measureKept(hash, signal) : measurePage(hash, html, signal)
   }
+  /** Claims are held against the page that they speak of; one that is not at hand refutes none of them. */
+  function check(state: RunState, n: number) {
+    const round = roundOf(state, n)
+    const hash = round && pageOf(state, round)
+    const html = hash === undefined ? undefined : pages.find(hash)
+    return checkRound(state, n, html === undefined ? undefined : presenceIn(html))
+  }
+
   const { now, at } = clock
   const parallel = limits.parallelCalls
   const told = partials && { artifactPart: partials.part }
-  return { now, at, model, measure, digest, page: pages.page, nonce: drawNonce, parallel, ...told }
+  return { now, at, model, measure, check, digest, page: pages.page, nonce: drawNonce, parallel, ...told }
 }
 
 interface Flight {

@@ -74,3 +74,7 @@ export const TOP_MARKS: readonly RegExp[] = [
   ),
   /\bship (?:this|the) (?:page|artifact|artefact|draft|submission) (?:as is|now|immediately|unchanged|at once)\b/,
 ]
+
+/** One of these is in everything that the patterns find. Nearly all texts of a page have none, and are done with. */
+export const TRIGGERS =
+  /\b(?:ignor|disregard|forget|override|bypass|vergiss|vergess|missacht|oublie|ne t(?:iens|enez)|olvid|omit|dimentic|desconsidere|jury|juror|judge|review|panel|evaluat|grader|rater|critic|assess|assist|asist|llm|language|model|modèle|ai|ais|gpt|chat|claude|gemini|copilot|agent|crawler|must|verdict|decision|gutacht|bewert|richter|sprachmodell|ki|jur|juge|relecteur|ia|juez|jueces|revisor|giuri|giudic|valutat|avaliad|artificial|score|rate|grade|give|award|assign|mark|ship|composite|page|design|draft)|esqueça|prüfer|évaluat|juré|júri|juíz|игнор|забуд|無視|忘|忽|无视|무시|잊|審|評|査|アシスタント|言語|评|裁判|审|助手|模型|심사|평가|리뷰|모델|어시스턴트|[<‹❮❬] ?\/? ?(?:c|p|r|m|s)|<[|<]|\[\/?inst\]|must_fix/

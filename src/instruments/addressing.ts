@@ -1,4 +1,4 @@
-import { OVERRULES, TELLS, TOP_MARKS } from './addressing-words'
+import { OVERRULES, TELLS, TOP_MARKS, TRIGGERS } from './addressing-words'
 
 /**
  * Where a text stands. In sight of people it may speak of juries, quote an order or explain how one is given. The label of a
@@ -69,6 +69,7 @@ function fromBase64(code: string): string | undefined {
 }
 
 function speaksTo(text: string, where: InSight): boolean {
+  if (!TRIGGERS.test(text)) return false
   if (PROTOCOL.test(text)) return true
   if (where === 'seen') return saysUnquoted(text, OVERRULES) || TO_MODEL_SEEN.test(text) || demandsTop(text)
   return (

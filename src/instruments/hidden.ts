@@ -1,7 +1,7 @@
 import { limits } from '../run/config'
 import type { Measurement } from '../run/event'
 import { addressesJudge, type InSight, tagged } from './addressing'
-import { concealedIn } from './concealed'
+import { type Concealed, concealedIn } from './concealed'
 import { decode } from './entities'
 import { literalsIn } from './literals'
 import type { Page } from './page'
@@ -17,9 +17,10 @@ const UNSEEN: Rule = { instrument: 'IN-13', rule: 'unseen_characters', severity:
 /** Text that people do not see, and text that speaks to whoever judges the page. */
 export function hidden(source: string, tree: Tree, page: Page): readonly Measurement[] {
   const place = placesIn(tree.nodes)
+  const concealed = concealedIn(tree)
   return [
-    ...rowsOf(ADDRESSES, addressing(tree, page, place)),
-    ...rowsOf(HIDDEN, longHidden(tree, place)),
+    ...rowsOf(ADDRESSES, addressing({ tree, page, concealed }, place)),
+    ...rowsOf(HIDDEN, longHidden(concealed, place)),
     ...rowsOf(UNSEEN, unseen(source)),
   ]
 }
@@ -32,10 +33,16 @@ interface Said {
   readonly node?: Node | undefined
 }
 
-function* addressing(tree: Tree, page: Page, place: (node: Node) => Place): Generator<Breach> {
+interface Whole {
+  readonly tree: Tree
+  readonly page: Page
+  readonly concealed: readonly Concealed[]
+}
+
+function* addressing(whole: Whole, place: (node: Node) => Place): Generator<Breach> {
   /** A comment is met twice, and so is an alternative: once in its place and once among all words. */
   const met = new Set<string>()
-  for (const { text, channel, sight, node } of saidIn(tree, page)) {
+  for (const { text, channel, sight, node } of saidIn(whole)) {
     if (text.length < LEAST || !addressesJudge(text, sight)) continue
     const said = cutWords(text.replace(/\s+/g, ' ').trim())
     if (!node && met.has(said)) continue
@@ -50,11 +57,13 @@ const UNPLACED = new Set(['comment', 'style', 'script', 'json'])
 /** "jury: ship" is as short as it gets. */
 const LEAST = 8
 
-function* saidIn(tree: Tree, page: Page): Generator<Said> {
+function* saidIn({ tree, page, concealed }: Whole): Generator<Said> {
   for (const node of tree.nodes) yield* saidBy(node)
+  for (const node of outermost(tree.nodes, ({ name, raw }) => name === 'template' || name === 'noscript' || (DRAWN.has(name) && raw === '')))
+    yield { text: textOf(node, limits.hiddenReadChars), channel: node.name, sight: 'hidden', node }
   for (const { text, in: node } of tree.comments) yield { text, channel: 'comment', sight: 'hidden', node }
   for (const text of page.comments) yield { text, channel: 'comment', sight: 'hidden' }
-  for (const { node, by } of concealedIn(tree))
+  for (const { node, by } of concealed)
     yield { text: textOf(node, limits.hiddenReadChars), channel: by, sight: 'hidden', node }
   for (const { text, where } of page.words) yield { text, channel: where, sight: 'seen' }
 }
@@ -72,12 +81,21 @@ function* saidBy(node: Node): Generator<Said> {
     yield { text: `<${name}>`, channel: 'tag', sight: 'hidden', node }
   const sight = CONTROLS.has(name) || attributes.has('role') ? 'label' : 'hidden'
   for (const [attribute, value] of attributes) yield { text: plainOf(value), channel: attribute, sight, node }
-  if (DRAWN.has(name) && raw === '') yield { text: textOf(node, 4000), channel: `svg ${name}`, sight: 'hidden', node }
-  if (name === 'template') yield { text: textOf(node, limits.hiddenReadChars), channel: name, sight: 'hidden', node }
   if (raw === '') return
   if (name === 'style') yield* saidByStyle(node)
   else if (name === 'script') yield* saidByScript(node)
   else if (name !== 'title') yield { text: raw, channel: name, sight: 'label', node }
+}
+
+/** What lies in another of them was read with it. */
+function* outermost(nodes: readonly Node[], isMeant: (node: Node) => boolean): Generator<Node> {
+  const inside = new Set<Node>()
+  for (const node of nodes) {
+    const isInside = node.parent !== undefined && inside.has(node.parent)
+    if (!isInside && !isMeant(node)) continue
+    inside.add(node)
+    if (!isInside) yield node
+  }
 }
 
 /** An address may hold a picture as text. What is no escape after all is read as it stands. */
@@ -108,8 +126,8 @@ function* saidByScript(node: Node): Generator<Said> {
 /** For eyes alone out of sight, and read out: it says more only when it is far longer than a label. */
 const SPOKEN = new Set(['clip', 'off_screen', 'size'])
 
-function* longHidden(tree: Tree, place: (node: Node) => Place): Generator<Breach> {
-  for (const { node, by, revealed } of concealedIn(tree)) {
+function* longHidden(concealed: readonly Concealed[], place: (node: Node) => Place): Generator<Breach> {
+  for (const { node, by, revealed } of concealed) {
     const least = limits.hiddenTextChars * (SPOKEN.has(by) ? 3 : 1)
     const { length } = textOf(node, limits.hiddenReadChars)
     if (!revealed && length >= least) yield { ...place(node), value: by }

@@ -112,15 +112,9 @@ function isThere(node: DefaultTreeAdapterTypes.ChildNode): boolean {
 
 /** Pictures may fail alone; without its script or its sheet a page is another page. */
 function* uncontained(tree: Tree): Generator<Breach> {
-  for (const request of requestsIn(tree)) if (isNeeded(request)) yield breachOf(request)
-}
-
-function breachOf({ url, target, said }: Request): Breach {
-  return {
-    ...(target !== undefined && { target }),
-    ...(said !== undefined && { said }),
-    value: cutWords(url),
-  }
+  const place = placesIn(tree.nodes)
+  for (const request of requestsIn(tree))
+    if (isNeeded(request)) yield { ...place(request.node), value: cutWords(request.url) }
 }
 
 function isNeeded({ url, by }: Request): boolean {

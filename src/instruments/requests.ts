@@ -2,13 +2,14 @@ import type { Measurement } from '../run/event'
 import type { PageFacts } from './facts'
 import { type Breach, type Rule, rowsOf } from './rows'
 import { addressesIn, declarationsIn, readSheet } from './sheet'
-import { type Place, placesIn } from './target'
+import { placesIn } from './target'
 import type { Node, Tree } from './tree'
 
 const OUTSIDE: Rule = { instrument: 'IN-14', rule: 'outside_request', severity: 'medium' }
 
 /** An address that a page asks for when it opens or is used. */
-export interface Request extends Place {
+export interface Request {
+  readonly node: Node
   readonly url: string
   /** What asks: the element, or `style`. */
   readonly by: string
@@ -17,14 +18,15 @@ export interface Request extends Place {
 /** Everything in a page that asks somebody else for something, or sends it something. */
 export function outside(tree: Tree, facts: PageFacts = {}): readonly Measurement[] {
   const declared = declaredHosts(facts)
-  return rowsOf(OUTSIDE, undeclared(requestsIn(tree), declared))
+  return rowsOf(OUTSIDE, undeclared(tree, declared))
 }
 
-function* undeclared(requests: Iterable<Request>, declared: string): Generator<Breach> {
-  for (const { url, target, said } of requests) {
+function* undeclared(tree: Tree, declared: string): Generator<Breach> {
+  const place = placesIn(tree.nodes)
+  for (const { url, node } of requestsIn(tree)) {
     const host = hostOf(url)
     if (host === undefined || (host !== '' && declared.includes(host))) continue
-    yield { ...(target !== undefined && { target }), ...(said !== undefined && { said }), value: shortened(url) }
+    yield { ...place(node), value: shortened(url) }
   }
 }
 
@@ -75,9 +77,7 @@ const LINKS =
 
 /** In the order of the page. */
 export function* requestsIn(tree: Tree): Generator<Request> {
-  const place = placesIn(tree.nodes)
-  for (const node of tree.nodes)
-    for (const { url, by } of requestsOf(node)) yield { url, by, ...place(node) }
+  for (const node of tree.nodes) for (const { url, by } of requestsOf(node)) yield { url, by, node }
 }
 
 function* requestsOf(node: Node): Generator<{ url: string; by: string }> {

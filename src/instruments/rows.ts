@@ -28,7 +28,8 @@ export function rowsOf(
   const found = new Map<string, Breach>()
   for (const breach of breaches) {
     const key = `${breach.target ?? ''} ${breach.value ?? ''}`
-    if (found.size < limits.lintRows && !found.has(key)) found.set(key, breach)
+    if (!found.has(key)) found.set(key, breach)
+    if (found.size >= limits.lintRows) break
   }
   const base = { ...rule, ruleVersion: RULE_VERSION }
   if (found.size === 0) return [{ ...base, ...held, violation: false }]

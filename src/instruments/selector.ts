@@ -171,18 +171,18 @@ export function finderIn(nodes: readonly Node[]): (selector: Selector) => readon
 
 function* walk(nodes: readonly Node[], path: readonly Compound[], lasts: Lasts): Generator<Node> {
   /** Bit k: the path up to step k ends at this element, or at one above it. */
-  const here = new Map<Node, number>()
-  const above = new Map<Node, number>()
+  const here = new Int32Array(nodes.length)
+  const above = new Int32Array(nodes.length)
   for (const node of nodes) {
-    const up = node.parent ? (above.get(node.parent) ?? 0) : 0
-    const parent = node.parent ? (here.get(node.parent) ?? 0) : 0
+    const up = node.parent ? (above[node.parent.at] ?? 0) : 0
+    const parent = node.parent ? (here[node.parent.at] ?? 0) : 0
     let own = 0
     path.forEach((compound, k) => {
       const before = k === 0 ? 1 : ((compound.isChild ? parent : up) >> (k - 1)) & 1
       if (before === 1 && isMatch(compound, node, lasts)) own |= 1 << k
     })
-    here.set(node, own)
-    above.set(node, up | own)
+    here[node.at] = own
+    above[node.at] = up | own
     if ((own >> (path.length - 1)) & 1) yield node
   }
 }

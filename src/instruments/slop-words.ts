@@ -1,4 +1,4 @@
-const any = (words: string, flags = 'gi') => new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}])`, `${flags}u`)
+const any = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'gi')
 
 /** Sentences that begin before they begin. */
 export const OPENERS =

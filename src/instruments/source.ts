@@ -4,26 +4,54 @@ import { frames } from './frames'
 import { hidden } from './hidden'
 import { lint } from './lint'
 import { outline } from './outline'
-import { readPage } from './page'
+import { type Page, readPage } from './page'
 import { parsed } from './parse'
 import { outside } from './requests'
 import { required } from './required'
 import { RULE_VERSION } from './rows'
 import { slop } from './slop'
-import { readTree } from './tree'
+import { readTree, type Tree } from './tree'
+
+/** A page as the instruments read it: once into a tree, once into words. */
+interface Source {
+  readonly html: string
+  readonly facts: PageFacts
+  readonly tree: Tree
+  readonly page: Page
+}
+
+const INSTRUMENTS: readonly ((source: Source) => readonly Measurement[])[] = [
+  ({ html }) => lint(html).map((row) => ({ ...row, ruleVersion: RULE_VERSION })),
+  ({ tree }) => outline(tree),
+  ({ tree }) => frames(tree),
+  ({ tree, page, facts }) => required(tree, page, facts),
+  ({ page }) => slop(page),
+  ({ html, tree, page }) => hidden(html, tree, page),
+  ({ tree, facts }) => outside(tree, facts),
+  ({ html, tree }) => parsed(html, tree),
+]
 
 /** Everything that the source of a page tells by itself, at once. What hangs on how it is drawn is measured elsewhere. */
 export function measureSource(html: string, facts: PageFacts = {}): readonly Measurement[] {
-  const tree = readTree(html)
-  const page = readPage(html)
-  return [
-    ...lint(html).map((row) => ({ ...row, ruleVersion: RULE_VERSION })),
-    ...outline(tree),
-    ...frames(tree),
-    ...required(tree, page, facts),
-    ...slop(page),
-    ...hidden(html, tree, page),
-    ...outside(tree, facts),
-    ...parsed(html, tree),
-  ]
+  const source = read(html, facts)
+  return INSTRUMENTS.flatMap((instrument) => instrument(source))
+}
+
+/** The same with a pause after each instrument, so that whoever looks at the page meanwhile is not held up. */
+export async function measureSourceInSteps(
+  html: string,
+  facts: PageFacts,
+  pause: () => Promise<unknown>,
+): Promise<readonly Measurement[]> {
+  const source = read(html, facts)
+  const rows: Measurement[] = []
+  for (const instrument of INSTRUMENTS) {
+    await pause()
+    rows.push(...instrument(source))
+  }
+  return rows
+}
+
+function read(html: string, facts: PageFacts): Source {
+  return { html, facts, tree: readTree(html), page: readPage(html) }
 }

@@ -12,8 +12,17 @@ export interface Place {
   readonly said?: string
 }
 
-/** Names elements of one page by their id or by the path to them. */
-export function placesIn(nodes: readonly Node[]): (node: Node) => Place {
+type Namer = (node: Node) => Place
+const namers = new WeakMap<readonly Node[], Namer>()
+
+/** Names elements of one page by their id or by the path to them. Remembered: every rule names the same page. */
+export function placesIn(nodes: readonly Node[]): Namer {
+  const namer = namers.get(nodes) ?? createNamer(nodes)
+  namers.set(nodes, namer)
+  return namer
+}
+
+function createNamer(nodes: readonly Node[]): Namer {
   const ids = new Map<string, number>()
   for (const { attributes } of nodes) {
     const id = attributes.get('id')

@@ -5,6 +5,8 @@ export interface Node {
   readonly name: string
   readonly attributes: Attributes
   readonly parent: Node | undefined
+  /** Its place among all elements, from 0. */
+  readonly at: number
   /** In source order; texts stand between elements. */
   readonly children: (Node | string)[]
   /** Counts from 1 among all elements of its parent. */
@@ -96,6 +98,7 @@ export function readTree(source: string): Tree {
       name,
       attributes,
       parent,
+      at: nodes.length,
       children: [],
       nth: count(parent, '*'),
       nthOfType: count(parent, name),

@@ -123,7 +123,7 @@ export const limits = {
   // The page takes shape this often while it is written.
   draftWriteMs: 250,
   // Rules of a sheet that hide something, of which so many are looked up: each costs a walk over the page.
-  hidingRules: 200,
+  hidingRules: 100,
   // Hidden text shorter than this is a label or a hint; longer, it is something that somebody did not want read.
   hiddenTextChars: 160,
   // Of one hidden text so much is read: an order stands in a few lines.

@@ -424,7 +424,7 @@ test('three widths of 50 KiB take less than a second and a half', async () => {
   )
   if (PerformanceObserver.supportedEntryTypes.includes('longtask')) watcher.observe({ type: 'longtask' })
   const times: number[] = []
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < 2; turn += 1) {
     const from = performance.now()
     await measured(html, { axe, widths: [1280, 768, 375] })
     times.push(performance.now() - from)
@@ -437,4 +437,4 @@ test('three widths of 50 KiB take less than a second and a half', async () => {
   )
   // A busy machine slows both: what is ours adds no more to axe than axe takes itself.
   expect(Math.min(...times)).toBeLessThan(Math.max(1500, 2.5 * alone))
-})
+}, 60_000)

@@ -114,10 +114,13 @@ function isExact({ instrument }: Measurement): boolean {
 }
 
 function told(outcome: Outcome): readonly string[] {
-  const { defect, variant, base, dose, seen, planted, alarms } = outcome
+  const { defect, variant, base, dose, found, planted, alarms } = outcome
   const where = `${defect.id} ${variant.name}, ${base.name}, dose ${dose}`
   return [
-    ...(seen < planted ? [`missed  ${where}: ${seen} of ${planted}`] : []),
+    ...defect.seenBy.flatMap((name) => {
+      const count = found[name] ?? 0
+      return count < planted ? [`missed  ${where}: ${name} found ${count} of ${planted}`] : []
+    }),
     ...alarms.map((alarm) => `alarm   ${where}: ${named(alarm)}`),
   ]
 }

@@ -4,7 +4,7 @@ import type { Cue } from '../../src/models/scripted'
 import { scriptedModel } from '../../src/models/scripted'
 import { theater } from '../../src/procedures/theater'
 import type { Config } from '../../src/run/config'
-import type { Event, Fact } from '../../src/run/event'
+import type { Event, Fact, Measurement } from '../../src/run/event'
 import { printRun } from '../../src/run/log'
 import { createClock } from './clock'
 import {
@@ -28,6 +28,8 @@ interface Take {
   readonly single?: readonly Cue[]
   readonly config?: Partial<Config>
   readonly measured?: boolean
+  /** What is measured of a page, by its text. */
+  readonly rows?: (page: string) => readonly Measurement[]
   readonly interruptAt?: number
   /** What the person answers, and when. */
   readonly answers?: readonly (readonly [at: number, id: string, answer: string])[]
@@ -67,6 +69,34 @@ const split: Partial<Config> = { pace: 'split' }
 function spokenParts(rounds: readonly RoundText[], seed: number): Record<string, readonly Cue[]> {
   const replies = Object.entries(partReplies(rounds))
   return Object.fromEntries(replies.map(([call, text], at) => [call, spoken(text, seed + at)]))
+}
+
+const good: RoundText = {
+  said: { critic: { score: 8.6 }, brand: { score: 8.5 }, a11y: { score: 8.7 }, copy: { score: 8.5 } },
+}
+
+const checked: RoundText = {
+  page: '<h1 class="pale">Bread</h1><p>Fresh.</p><a id="order" href="#b">Order</a><i id="b"></i>',
+  said: {
+    ...good.said,
+    critic: { score: 8.6, fixes: ['The heading “Bread” has a contrast of 2:1, it needs 3:1'] },
+    copy: { score: 8.5, fixes: ['The paragraph “Stale.” says nothing of the bread'] },
+  },
+}
+
+const refuted: RoundText = {
+  page: checked.page ?? '',
+  said: { ...good.said, a11y: { score: 8.7, fixes: ['#order has a contrast of 2.1:1, needs 4.5:1'] } },
+}
+
+/** What instruments say of the small pages above. */
+function checkedRows(button: number): Measurement[] {
+  const contrast = { instrument: 'IN-2', rule: 'contrast', ruleVersion: '1', severity: 'high' } as const
+  return [
+    { ...contrast, target: '#order', said: 'Order', value: button, expected: 4.5, violation: button < 4.5 },
+    { ...contrast, target: 'h1', said: 'Bread', value: 15, expected: 3, violation: false },
+    { ...contrast, target: 'p', said: 'Fresh.', value: 12, expected: 4.5, violation: false },
+  ]
 }
 
 const takes: Readonly<Record<string, Take>> = {
@@ -148,6 +178,24 @@ const takes: Readonly<Record<string, Take>> = {
     config: { ...split, askEachRound: true },
     answers: [[400_000, 'another:1', 'go_on']],
   },
+  // One must-fix of round 1 is a lie and one is true, and the button that nobody names is too pale. Round 2 mends it.
+  split_checked: {
+    calls: spokenParts([checked, { ...good, page: '<h1>Bread</h1><p>Fresh.</p><a id="order" href="#b">Order</a><i id="b"></i>' }], 140),
+    config: { ...split, evidence: 'counts' },
+    rows: (page) => checkedRows(page.includes('pale') ? 2.9 : 7.1),
+  },
+  // A refuted must-fix alone keeps nothing from shipping.
+  joined_refuted: {
+    calls: { 'round:1': spoken(roundText(1, refuted), 150) },
+    config: { pace: 'joined', evidence: 'counts' },
+    rows: () => checkedRows(7.1),
+  },
+  // The same where measurements only stand beside the verdict.
+  joined_shown: {
+    calls: { 'round:1': spoken(roundText(1, refuted), 160) },
+    config: { pace: 'joined', evidence: 'shown', maxRounds: 1 },
+    rows: () => checkedRows(7.1),
+  },
   joined_shipped: {
     calls: {
       'round:1': spoken(roundText(1, low), 130),
@@ -183,6 +231,12 @@ async function record(name: string, take: Take) {
       clock.sleep,
     ),
     setting: { runId: name, ...(take.config && { config: take.config }) },
+    ...(take.rows && {
+      measure: (artifact: string) => ({
+        outcome: 'measured' as const,
+        rows: take.rows?.(stage.log.bodies.get(artifact)?.text ?? '') ?? [],
+      }),
+    }),
     ...(take.measured && { measure: (artifact: string) => measure(artifact, stage.log.bodies) }),
   })
   if (take.interruptAt !== undefined)

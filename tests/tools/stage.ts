@@ -3,7 +3,10 @@ import { type Config, defaults } from '../../src/run/config'
 import type { Brief, Event, Fact, Fork, GivenPage } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
 import type { Procedure } from '../../src/run/procedure'
-import { fold, initialState, type RunState } from '../../src/run/state'
+import { fold, initialState, roundOf, type RunState } from '../../src/run/state'
+import { pageOf } from '../../src/run/bench'
+import { checkRound } from '../../src/checks/round'
+import { presenceIn } from '../../src/instruments/presence'
 import { digest } from '../../src/wire/digest'
 import type { Clock } from './clock'
 
@@ -108,9 +111,19 @@ export function perform(performance: Performance): Stage {
     parallel,
     page: (hash: string) => log.bodies.get(hash)?.text ?? performance.pages?.get(hash) ?? '',
     nonce: () => `${++drawn}`.padStart(32, '0'),
+    check: checkWith((hash) => log.bodies.get(hash)?.text ?? performance.pages?.get(hash)),
   }
   const driven = drive(procedure, watched, world, start)
   return { log, driven }
+}
+
+/** Holds the claims of a round against what was measured, with the text of its page at hand. */
+export function checkWith(page: (hash: string) => string | undefined) {
+  return (state: RunState, n: number): readonly Fact[] => {
+    const round = roundOf(state, n)
+    const html = page((round && pageOf(state, round)) ?? '')
+    return checkRound(state, n, html === undefined ? undefined : presenceIn(html))
+  }
 }
 
 /** The whole of a performance as a file. */

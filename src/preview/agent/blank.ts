@@ -1,6 +1,7 @@
 import { page } from './native'
 
-const PICTURES = 'img,svg,canvas,video,input,button,select,textarea,object,hr,progress,meter,math'
+const PICTURES = 'img,svg,canvas,video,input,button,select,textarea,hr,progress,meter'
+const CLEAR = 'rgba(0, 0, 0, 0)'
 // A page that shows nothing in this many elements is as good as empty.
 const MOST = 3000
 
@@ -18,14 +19,8 @@ export function isBlank(): boolean {
 
 function isSeen(element: Element): boolean {
   const { width, height } = page.box(element)
-  if (width < 1 || height < 1) return false
-  const style = page.style(element)
-  if (style.visibility !== 'visible') return false
-  const clear = style.backgroundColor === 'rgba(0, 0, 0, 0)' || style.backgroundColor === 'transparent'
-  return (
-    element.matches(PICTURES) ||
-    !clear ||
-    style.backgroundImage !== 'none' ||
-    parseFloat(style.borderTopWidth) > 0
-  )
+  const { visibility, backgroundColor, backgroundImage, borderTopWidth } = page.style(element)
+  if (width < 1 || height < 1 || visibility !== 'visible') return false
+  const filled = backgroundColor !== CLEAR || backgroundImage !== 'none' || parseFloat(borderTopWidth) > 0
+  return filled || element.matches(PICTURES)
 }

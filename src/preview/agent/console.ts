@@ -30,9 +30,9 @@ export function listenToConsole(say: (said: Said) => void) {
       own(...words)
     }
   }
-  addEventListener('error', ({ message }) => message && add('uncaught', message), true)
-  addEventListener('unhandledrejection', ({ reason }) => add('rejection', worded(reason)), true)
-  addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+  addEventListener('error', ({ message }) => message && add('uncaught', message))
+  addEventListener('unhandledrejection', ({ reason }) => add('rejection', worded(reason)))
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
     tried.times += 1
     add('refused', blockedURI)
   })

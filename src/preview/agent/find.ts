@@ -18,12 +18,12 @@ export function find(target: string): Element | undefined {
 
 function saying(words: string): Element | undefined {
   const says = (element: Element) => flat(element.textContent ?? '').includes(words)
-  let found: Element = page.body()
-  if (words === '' || !says(found)) return undefined
-  for (let level = 0; level < DEEPEST; level++) {
-    const inner = [...found.children].find(says)
-    if (!inner) break
+  let found: Element | undefined
+  let inner: Element | undefined = page.body()
+  for (let level = 0; words && inner && level < DEEPEST; level++) {
+    if (level === 0 && !says(inner)) break
     found = inner
+    inner = [...found.children].find(says)
   }
   return found
 }

@@ -13,7 +13,6 @@ export function getterOf<Owner extends object, Name extends keyof Owner>(owner: 
 
 const query = Document.prototype.querySelector
 const queryAll = Document.prototype.querySelectorAll
-const byId = Document.prototype.getElementById
 const bodyOf = getterOf(Document.prototype, 'body')
 const rootOf = getterOf(Document.prototype, 'documentElement')
 const rect = Element.prototype.getBoundingClientRect
@@ -27,7 +26,6 @@ export const page = {
   all: (selector: string): NodeListOf<Element> => apply(queryAll, document, [selector]),
   body: (): HTMLElement => bodyOf(document),
   root: (): HTMLElement => rootOf(document),
-  has: (id: string): boolean => apply(byId, document, [id]) !== null,
   width: () => widthOf(self),
   box: (element: Element): DOMRect => apply(rect, element, []),
   style: (element: Element): CSSStyleDeclaration => apply(styles, self, [element]),

@@ -4,9 +4,8 @@ import { page } from './native'
 // Each word is `important` in the element's own style: no rule of the page weighs more. In the top layer nothing of the page
 // lies above it or cuts it off.
 const LINE =
-  'all:initial;position:fixed;margin:0;padding:0;pointer-events:none;background:none;overflow:visible;box-sizing:border-box;' +
-  'border:2px solid #333;border-radius:9px 14px 8px 12px/12px 8px 14px 9px;box-shadow:0 0 0 1px #fff,inset 0 0 0 1px #fff;' +
-  'transition:none;animation:none;display:block;visibility:visible;opacity:1;'
+  'all:initial;position:fixed;display:block;pointer-events:none;box-sizing:border-box;border:2px solid #333;' +
+  'border-radius:9px 14px 8px 12px;box-shadow:0 0 0 1px #fff,inset 0 0 0 1px #fff;'
 
 /** A pencil line around one element, which the page cannot style away. */
 export function makeOutline() {
@@ -15,8 +14,8 @@ export function makeOutline() {
 
   function place() {
     if (!element) return
-    const { left, top, width, height } = page.box(element)
-    const at = `left:${left - 4}px;top:${top - 4}px;width:${width + 8}px;height:${height + 8}px;`
+    const { x, y, width, height } = page.box(element)
+    const at = `left:${x - 4}px;top:${y - 4}px;width:${width + 8}px;height:${height + 8}px;`
     line.style.cssText = (LINE + at).replaceAll(';', '!important;')
   }
 

@@ -27,13 +27,11 @@ export function makeShow(say: (said: Said) => void) {
   /** The nearest marked element around the one that was clicked, or the one itself. */
   function pick({ target }: Event) {
     if (!(target instanceof Element)) return
-    const around = marks
-      .flatMap((mark) => [{ mark, element: find(mark) }])
-      .filter(({ element }) => element?.contains(target))
-    const nearest = around.reduce<(typeof around)[number] | undefined>(
-      (best, each) => (best?.element?.contains(each.element ?? null) === false ? best : each),
-      undefined,
-    )
+    let nearest: { readonly mark: string; readonly element: Element } | undefined
+    for (const mark of marks) {
+      const element = find(mark)
+      if (element?.contains(target) && (!nearest || nearest.element.contains(element))) nearest = { mark, element }
+    }
     say({ say: 'picked', target: nearest?.mark ?? selectorOf(target) })
   }
 

@@ -12,6 +12,7 @@ const CHANGES = ['toggle', 'beforetoggle', 'scroll', 'change', 'input', 'invalid
 const { click } = HTMLElement.prototype
 const { dispatchEvent } = EventTarget.prototype
 const Observer = MutationObserver
+const byId = Document.prototype.getElementById
 const { takeRecords } = MutationObserver.prototype
 const later = setTimeout
 const now = performance.now.bind(performance)
@@ -44,7 +45,7 @@ function isUsable(control: Element): boolean {
 function leads(control: Element): boolean {
   const to = node.name(control) === 'a' ? attributeOf(control, 'href') : null
   if (to === null || !LEADS_SOMEWHERE.test(to)) return false
-  return to[0] !== '#' || page.has(to.slice(1))
+  return to[0] !== '#' || apply(byId, document, [to.slice(1)]) !== null
 }
 
 function changes(control: Element): Promise<boolean> {

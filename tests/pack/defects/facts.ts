@@ -16,7 +16,7 @@ export const isOffPalette: Defect = {
   must: false,
   facts: true,
   variants: [
-    markup('ground', said('background:#6a0dad;color:#ffffff'), said(`background:${OURS}`)),
+    markup('ground', said('background:PURPLE;color:#ffffff'), said(`background:${OURS}`)),
     markup('text', said('color:#7a0f6b'), said('color:inherit')),
     markup(
       'another notation',

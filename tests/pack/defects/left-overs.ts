@@ -45,7 +45,7 @@ export const isFiller: Defect = {
     markup(
       'a text to come',
       paragraph('Your headline goes here'),
-      paragraph('Your name here tells the driver whom to ring.'),
+      paragraph('Type your name here, and the driver rings you.'),
     ),
     scripted('plain', paragraph(LATIN), paragraph(OURS)),
   ],

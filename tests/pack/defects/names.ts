@@ -95,7 +95,7 @@ export const asksNothing: Defect = {
     markup(
       'empty label',
       (n) => `<p><label for="empty-${n}"></label></p>${input(`id="empty-${n}"`)(n)}`,
-      input('type="hidden"'),
+      (n) => `<p><input type="hidden" name="town${n}" value="Leith"></p>`,
     ),
     scripted('plain', input(''), input('aria-label="Town"')),
   ],

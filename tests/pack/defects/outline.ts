@@ -2,7 +2,7 @@ import type { Defect } from '../defect'
 import { markup, scripted } from '../plant'
 
 const under = (second: string) => (n: number) =>
-  `<section><h3>Before you come, part ${n}</h3><p>The tram stops at the bridge.</p>${second}<p>It is four minutes on foot.</p></section>`
+  `<section><h2>Before you come, part ${n}</h2><p>The tram stops at the bridge.</p>${second}<p>It is four minutes on foot.</p></section>`
 
 /** D-6: a level that is skipped. */
 export const skipsALevel: Defect = {
@@ -11,30 +11,14 @@ export const skipsALevel: Defect = {
   seenBy: ['IN-3'],
   must: true,
   variants: [
-    markup('plain', under('<h5>From the bridge</h5>'), under('<h4>From the bridge</h4>')),
-    markup(
-      'by role',
-      under('<div role="heading" aria-level="6">From the bridge</div>'),
-      under('<div role="heading" aria-level="4">From the bridge</div>'),
-    ),
-    markup(
-      'in a section of its own',
-      under('<section><div><h6>From the bridge</h6></div></section>'),
-      under('<section><div><h4>From the bridge</h4></div></section>'),
-    ),
+    markup('plain', under('<h4>From the bridge</h4>'), under('<h3>From the bridge</h3>')),
+    markup('by role', under('<div role="heading" aria-level="5">From the bridge</div>'), under('<div role="heading" aria-level="3">From the bridge</div>')),
+    markup('in a section of its own', under('<section><div><h5>From the bridge</h5></div></section>'), under('<section><div><h3>From the bridge</h3></div></section>')),
     // What is in a comment, a template or a string is no part of the outline.
-    markup('beside a comment', under('<h5>From the bridge</h5>'), under('<!-- <h6>From the bridge</h6> -->')),
-    markup(
-      'beside a template',
-      under('<h5>From the bridge</h5>'),
-      under('<template><h6>From the bridge</h6></template>'),
-    ),
-    markup(
-      'its level changed',
-      under('<h3 aria-level="5">From the bridge</h3>'),
-      under('<h6 aria-level="4">From the bridge</h6>'),
-    ),
-    scripted('plain', under('<h5>From the bridge</h5>'), under('<h4>From the bridge</h4>')),
+    markup('beside a comment', under('<h4>From the bridge</h4>'), under('<!-- <h5>From the bridge</h5> -->')),
+    markup('beside a template', under('<h4>From the bridge</h4>'), under('<template><h5>From the bridge</h5></template>')),
+    markup('its level changed', under('<h3 aria-level="4">From the bridge</h3>'), under('<h6 aria-level="3" style="font-size:18px">From the bridge</h6>')),
+    scripted('plain', under('<h4>From the bridge</h4>'), under('<h3>From the bridge</h3>')),
   ],
 }
 

@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Chamber, openChamber } from '../../src/preview/chamber'
+
+beforeAll(() => {
+  // The page of the tests lives deeper than the app; its relay does not.
+  const base = document.createElement('base')
+  base.href = '/'
+  document.head.append(base)
+})
+
+const opened: Chamber[] = []
+afterEach(() => {
+  opened.splice(0).forEach(({ drop }) => drop())
+  document.body.replaceChildren()
+})
+
+async function run(html: string) {
+  const chamber = await openChamber({ html: `<!doctype html>${html}`, mode: 'running', width: 1280 })
+  opened.push(chamber)
+  return chamber
+}
+const shot = async (html: string) => (await run(html)).snapshot()
+const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+test('[SAFETY 2.7] a snapshot holds what scripts have made: sheets, fields, shadow trees', async () => {
+  const { html } = await shot(`<style id=a></style><p id=b>one</p><div id=host></div><div id=closed></div>
+    <input id=i><input type=checkbox id=c checked><textarea id=t>old</textarea><select><option>x<option id=o>y</select>
+    <script>
+      a.sheet.insertRule('p { color: rgb(9, 8, 7) }')
+      const extra = new CSSStyleSheet(); extra.replaceSync('b { color: rgb(1, 2, 3) }')
+      document.adoptedStyleSheets = [extra]
+      b.append(' two')
+      i.value = 'typed'; c.checked = false; t.value = 'new'; o.selected = true
+      const root = host.attachShadow({ mode: 'open' }); root.innerHTML = '<style>i{color:red}</style><i>in the open</i>'
+      closed.attachShadow({ mode: 'closed' }).innerHTML = '<u>in the dark</u>'
+    </script>`)
+  const page = read(html)
+  expect(html).toMatch(/^<!DOCTYPE html>/)
+  expect(page.querySelector('#a')?.textContent).toContain('rgb(9, 8, 7)')
+  expect(page.querySelector('body > style:last-child')?.textContent).toContain('rgb(1, 2, 3)')
+  expect(page.querySelector('#b')?.textContent).toBe('one two')
+  expect(page.querySelector('#i')?.getAttribute('value')).toBe('typed')
+  expect(page.querySelector('#c')?.hasAttribute('checked')).toBe(false)
+  expect(page.querySelector('#t')?.textContent).toBe('new')
+  expect(page.querySelector('#o')?.hasAttribute('selected')).toBe(true)
+  expect(html).toMatch(/<div id="host"><template shadowrootmode="open"><style>.*<\/style><i>in the open<\/i><\/template>/s)
+  expect(html).toContain('<u>in the dark</u>')
+})
+
+test('[SAFETY 2.7] readings say how elements with words look', async () => {
+  const { sample } = await shot('<p style="color:rgb(1,2,3);font-size:20px">words <b id=x>bold</b></p><i hidden>none</i>')
+  expect(sample).toMatchObject([
+    { target: 'body > p', text: 'words bold', color: 'rgb(1, 2, 3)', fontSize: 20, visible: true },
+    { target: '#x', text: 'bold' },
+    { target: 'body > i', visible: false },
+  ])
+})
+
+test('[SAFETY 2.7] a page that overwrites everything still gives its snapshot, and never the port', async () => {
+  const { html, sample } = await shot(`<p style="color:rgb(250,250,250)">pale</p><script>
+    const lie = () => ({ color: 'rgb(0, 0, 0)', visibility: 'visible', fontSize: '16px' })
+    window.getComputedStyle = lie
+    Document.prototype.querySelectorAll = Document.prototype.querySelector = () => []
+    Element.prototype.getBoundingClientRect = () => ({ width: 1, height: 1 })
+    for (const name of ['outerHTML', 'innerHTML']) Object.defineProperty(Element.prototype, name, { get: () => '<b>clean</b>' })
+    JSON.stringify = () => '{}'; Date.now = () => 0; MessagePort.prototype.postMessage = () => {}
+    Function.prototype.call = Function.prototype.apply = () => { throw 1 }
+    Reflect.apply = () => { throw 1 }
+    window.setTimeout = () => {}; window.MutationObserver = class { observe() {} disconnect() {} }
+    addEventListener('message', (e) => { document.title = 'got ' + e.ports.length }, true)
+    Object.freeze(window.axe = {})
+  </script>`)
+  expect(html).toContain('pale')
+  expect(html).not.toContain('got ')
+  expect(sample).toMatchObject([{ color: 'rgb(250, 250, 250)', text: 'pale' }])
+})
+
+test('[SAFETY 2.7] controls are used once, and those that do nothing are named', async () => {
+  const { dead, controls } = await shot(`<button id=dead>a</button><button id=text onclick="this.textContent='b'">a</button>
+    <button id=field onclick="i.value++">a</button><input id=i value=1><button id=off disabled>a</button>
+    <a id=out href=https://example.test/>a</a><a id=top href=#>a</a><a id=in href=#i>a</a><a id=nowhere href=#nowhere>a</a>
+    <details><summary id=sum>a</summary>b</details><button id=focuses onclick="i.focus()">a</button>
+    <button id=asks onclick="fetch('https://example.test').catch(()=>0)">a</button>
+    <div id=fake role=button style="width:9px;height:9px"></div><form><button id=send>a</button></form>
+    <button id=throws onclick="throw new Error('x')">a</button>`)
+  expect(dead).toEqual(['#dead', '#top', '#nowhere', '#fake', '#throws'])
+  expect(controls).toBe(13)
+})
+
+test('[SAFETY 2.7] a control that spins takes nothing else along', async () => {
+  const { html, dead } = await shot('<p>words</p><button onclick="clearTimeout()">a</button>')
+  expect(html).toContain('words')
+  expect(dead).toEqual(['body > button'])
+})
+
+test('what the page and the browser say of it is heard', async () => {
+  const chamber = await run(`<img src=https://example.test/a.png><script>
+    console.error('bad', { a: 1 }); console.warn('odd'); console.log('said')
+    Promise.reject(new Error('nobody waits'))
+    setTimeout(() => { throw new Error('loose') })
+  </script>`)
+  await chamber.snapshot()
+  const lines = chamber.console().map(({ kind, text }) => `${kind} ${text}`)
+  expect(lines).toEqual(expect.arrayContaining(['error bad {"a":1}', 'warn odd', 'log said', 'rejection Error: nobody waits']))
+  expect(lines.join()).toMatch(/uncaught .*loose/)
+  expect(lines).toContainEqual(expect.stringMatching(/^refused https:\/\/example.test/))
+})
+
+test('[SAFETY 2.1] storage, cookies and focus are there, in memory alone', async () => {
+  const { html } = await shot(`<input id=i><p id=p></p><script>
+    localStorage.setItem('a', 1); sessionStorage.b = 'two'; document.cookie = 'c=3'; i.focus(); window.focus()
+    p.textContent = [localStorage.getItem('a'), localStorage.length, localStorage.key(0), sessionStorage.b, 'b' in sessionStorage,
+      Object.keys(sessionStorage), document.cookie, document.activeElement === i, localStorage.none === undefined].join()
+    localStorage.clear(); p.append(',' + localStorage.length)
+  </script>`)
+  expect(read(html).querySelector('#p')?.textContent).toBe('1,1,a,two,true,b,,false,true,0')
+})
+
+test('[SAFETY 2.6] a page that leads away stays, and its anchors are followed', async () => {
+  const chamber = await run(`<a id=a href=https://example.test/>x</a><a id=b href=#down>y</a><div style=height:3000px></div><p id=down>z</p>
+    <script>a.click(); b.click(); setTimeout(() => document.title = String(scrollY > 500), 100)</script>`)
+  expect(read((await chamber.snapshot()).html).title).toBe('true')
+})
+
+test('[SAFETY 2.1] a page that makes its frame say too much is taken down', async () => {
+  const chamber = await run('<p>a')
+  const asked = Array.from({ length: 80 }, () => chamber.resize(1280))
+  await expect(Promise.all(asked)).rejects.toMatchObject({ kind: 'silent' })
+  expect(document.querySelectorAll('iframe')).toHaveLength(0)
+})
+
+test('[SAFETY 2.5] there is no chamber beside a field for a secret, and an open one goes', async () => {
+  const chamber = await run('<p>a')
+  const field = document.createElement('input')
+  field.type = 'password'
+  document.body.append(field)
+  await vi.waitFor(() => expect(document.querySelectorAll('iframe')).toHaveLength(0))
+  await expect(chamber.snapshot()).rejects.toMatchObject({ kind: 'blocked' })
+  await expect(run('<p>a')).rejects.toMatchObject({ kind: 'blocked' })
+})
+
+test('whoever gives up is told so, and leaves nothing behind', async () => {
+  const abort = new AbortController()
+  const opening = openChamber({ html: '<p>a', mode: 'held', width: 375, signal: abort.signal })
+  abort.abort()
+  await expect(opening).rejects.toMatchObject({ kind: 'stopped' })
+  expect(document.querySelectorAll('iframe')).toHaveLength(0)
+})
