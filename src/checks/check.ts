@@ -65,7 +65,8 @@ function findingOf(claim: Claim, rows: readonly Measurement[], page: Page): Find
 const MORE =
   /\b(?:also|additionally|moreover|besides|furthermore|as well as)\b|\band (?:its|the|it|there|that|is|has|lacks|looks|feels|reads)\b/i
 /** Where something is said not to be there, a place that is not found is no mistake. */
-const NOT_THERE = /\b(?:missing|absent|there (?:is|are) no|nowhere|never (?:mentions?|says?|names?)|not mentioned|lacks?|lacking|add|include|omits?|omitted|left out|no longer|without)\b/i
+const NOT_THERE =
+  /\b(?:missing|absent|there (?:is|are) no|nowhere|never (?:mentions?|says?|names?)|not mentioned|lacks?|lacking|add|include|omits?|omitted|left out|no longer|without)\b/i
 
 /** The first place that a claim speaks of, where none of those that it speaks of is in the page. */
 function absentPlace(
@@ -77,7 +78,8 @@ function absentPlace(
   const held = assertions.some(({ missing, topic }) => missing && !topic.whole)
   const counted = held ? about.filter((place) => !place.startsWith('“') || place === claim.target) : about
   if (counted.length === 0 || counted.some((place) => page.has(place))) return undefined
-  if (assertions.some(({ names, topic }) => names !== undefined || topic.whole || topic.name === 'required')) return undefined
+  if (assertions.some(({ names, topic }) => names !== undefined || topic.whole || topic.name === 'required'))
+    return undefined
   return !held && NOT_THERE.test(claim.text) ? undefined : counted[0]
 }
 

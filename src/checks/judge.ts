@@ -41,7 +41,9 @@ export function judge(given: Case): Finding {
   const widths = topic.byWidth ? widthsSaid(claim.text, claim.width) : []
   const measured = widthsMeasured(rows)
   if (widths.some((width) => !measured.has(width))) return open('unmeasured_width')
-  const there = entries.filter(({ row }) => row.width === undefined || widths.length === 0 || widths.includes(row.width))
+  const there = entries.filter(
+    ({ row }) => row.width === undefined || widths.length === 0 || widths.includes(row.width),
+  )
   return beside(assertion, judgeThere(given, there))
 }
 
@@ -76,7 +78,8 @@ function judgeFault(given: Case, resolved: Resolved, entries: readonly Entry[]):
   if (all.some(({ row }) => row.violation)) return open('unclear_target')
   const unknown = all.filter(({ row }) => row.cannot !== undefined)
   if (unknown.length > 0) return open(whyNot(unknown))
-  if (all.length === 0) return isCovered(given, resolved, entries) ? held(assertion, []) : open('unclear_target')
+  if (all.length === 0)
+    return isCovered(given, resolved, entries) ? held(assertion, []) : open('unclear_target')
   return doubt(assertion, all) ?? held(assertion, all)
 }
 
@@ -100,11 +103,15 @@ function held(assertion: Assertion, entries: readonly Entry[]): Finding {
 }
 
 /** What keeps a rule that holds from being held against a claim. */
-function doubt({ topic, claimed, wanted, isTaste }: Assertion, entries: readonly Entry[]): Finding | undefined {
+function doubt(
+  { topic, claimed, wanted, isTaste }: Assertion,
+  entries: readonly Entry[],
+): Finding | undefined {
   if (topic.kind !== 'least') return undefined
   const values = entries.flatMap(({ row }) => (typeof row.value === 'number' ? [row.value] : []))
   const least = Math.min(...values)
-  if (isTaste && !(topic.name === 'target_size' && values.length > 0 && least >= LARGE_TARGET)) return open('other_rule')
+  if (isTaste && !(topic.name === 'target_size' && values.length > 0 && least >= LARGE_TARGET))
+    return open('other_rule')
   if (wanted !== undefined && isBeyond(wanted, entries)) return open('other_rule')
   if (typeof claimed === 'number' && values.some((value) => isNear(value, claimed))) return open('other_rule')
   return entries.some(({ row }) => isAtEdge(row, topic.slack ?? 0)) ? open('too_close') : undefined
@@ -126,13 +133,21 @@ function judgePraise({ assertion, claim }: Case, { entries, isSure, isWhole }: R
   const says = topic.whole || ALL.test(claim.text) || claimed !== undefined || NORM.test(claim.text)
   if (!says) return open('no_instrument')
   if (!isSure && !isWhole) {
-    const near = typeof claimed === 'number' ? entries.filter(({ row }) => isNear(row.value, claimed) && !row.violation) : []
+    const near =
+      typeof claimed === 'number'
+        ? entries.filter(({ row }) => isNear(row.value, claimed) && !row.violation)
+        : []
     return near.length > 0 ? asMeasured(assertion, near) : open('unclear_target')
   }
   const isAll = !isWhole || topic.kind === 'listed' || ALL.test(claim.text) || NORM.test(claim.text)
   const broken = entries.filter(({ row }) => row.violation)
   if (broken.length > 0 && isAll)
-    return { check: 'refuted', reason: 'praised_but_violated', rows: placesOf(broken), ...readingOf(assertion, broken) }
+    return {
+      check: 'refuted',
+      reason: 'praised_but_violated',
+      rows: placesOf(broken),
+      ...readingOf(assertion, broken),
+    }
   const unknown = entries.filter(({ row }) => row.cannot !== undefined)
   if (unknown.length > 0) return open(whyNot(unknown))
   if (entries.length === 0) return open('unclear_target')
@@ -153,11 +168,21 @@ function praisedNumber(assertion: Assertion, claimed: number, entries: readonly 
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (assertion.bound === 'over' && least >= claimed) return asMeasured(assertion, numbers)
   if (claimed > least * (1 - SAME) && claimed < most * (1 + SAME)) return open('unclear_target')
-  return { check: 'refuted', reason: 'other_number', rows: placesOf(numbers), ...readingOf(assertion, numbers) }
+  return {
+    check: 'refuted',
+    reason: 'other_number',
+    rows: placesOf(numbers),
+    ...readingOf(assertion, numbers),
+  }
 }
 
 function asMeasured(assertion: Assertion, entries: readonly Entry[]): Finding {
-  return { check: 'confirmed', reason: 'as_measured', rows: placesOf(entries), ...readingOf(assertion, entries) }
+  return {
+    check: 'confirmed',
+    reason: 'as_measured',
+    rows: placesOf(entries),
+    ...readingOf(assertion, entries),
+  }
 }
 
 function judgeCount(assertion: Assertion, entries: readonly Entry[]): Finding {
@@ -191,7 +216,9 @@ function judgeExamples(given: Case, entries: readonly Entry[]): Finding {
 function isNamed({ expected, target }: Measurement, text: string): boolean {
   const names = [expected, target?.replace(/^“|”$/g, '')]
   const plain = text.toLowerCase()
-  return names.some((name) => typeof name === 'string' && name.length > 2 && plain.includes(name.toLowerCase()))
+  return names.some(
+    (name) => typeof name === 'string' && name.length > 2 && plain.includes(name.toLowerCase()),
+  )
 }
 
 /** The claim names what the row would read: a level, a colour, where a link leads. */
@@ -203,8 +230,14 @@ function judgeValues({ assertion, page }: Case, entries: readonly Entry[]): Find
   const unknown = entries.filter(({ row }) => row.cannot !== undefined)
   if (unknown.length > 0 || !isFault) return open(whyNot(unknown))
   if (names !== undefined) return judgeAnchor(names, page)
-  const near = topic.name === 'palette' && broken.some(({ row }) => values.some((value) => isCloseColour(row, value)))
-  return near ? open('too_close') : held(assertion, entries.filter(({ row }) => !row.violation || topic.name !== 'palette'))
+  const near =
+    topic.name === 'palette' && broken.some(({ row }) => values.some((value) => isCloseColour(row, value)))
+  return near
+    ? open('too_close')
+    : held(
+        assertion,
+        entries.filter(({ row }) => !row.violation || topic.name !== 'palette'),
+      )
 }
 
 /** A link whose target is there leads somewhere; one that is not there leads nowhere, and nobody can press it. */
@@ -235,7 +268,9 @@ function readingOf({ claimed }: Assertion, entries: readonly Entry[]): Pick<Find
   const [first] = values
   if (numbers.length === 0) return first === undefined ? {} : { measured: first }
   const from = typeof claimed === 'number' ? claimed : Number.NEGATIVE_INFINITY
-  const [nearest = 0] = numbers.toSorted((a, b) => (from === Number.NEGATIVE_INFINITY ? a - b : Math.abs(a - from) - Math.abs(b - from)))
+  const [nearest = 0] = numbers.toSorted((a, b) =>
+    from === Number.NEGATIVE_INFINITY ? a - b : Math.abs(a - from) - Math.abs(b - from),
+  )
   return { measured: nearest }
 }
 
@@ -255,7 +290,9 @@ function placesOf(entries: readonly Entry[]): number[] {
 const MOST_ROWS = 24
 
 function whyNot(entries: readonly Entry[]): Reason {
-  return entries.some(({ row }) => row.cannot === 'instrument_conflict') ? 'instrument_conflict' : 'cannot_tell'
+  return entries.some(({ row }) => row.cannot === 'instrument_conflict')
+    ? 'instrument_conflict'
+    : 'cannot_tell'
 }
 
 function open(reason: Reason): Finding {

@@ -57,12 +57,17 @@ function figuresBy(text: string, pattern: RegExp, valueOf: (found: RegExpMatchAr
 /** Ratios of contrast: `4.5:1`, `2,1 to 1`, “contrast of 3.9”. Ratios of a page's sides and of type scales are none. */
 export function ratiosIn(text: string): Figure[] {
   const whole = figuresBy(text, RATIO, ([, n = '']) => read(n)).filter(
-    ({ at, value }) => value >= 1 && value <= 21 && !/(?:aspect|scale|golden|image|crop|size)[^.;]{0,16}$/i.test(text.slice(0, at)),
+    ({ at, value }) =>
+      value >= 1 &&
+      value <= 21 &&
+      !/(?:aspect|scale|golden|image|crop|size)[^.;]{0,16}$/i.test(text.slice(0, at)),
   )
   const bare = [...text.matchAll(BARE_RATIO)].flatMap((found) => {
     const [all, n = ''] = found
     const value = read(n)
-    return value >= 1 && value <= 21 ? [figure(text, (found.index ?? 0) + all.length - n.length, n.length, value)] : []
+    return value >= 1 && value <= 21
+      ? [figure(text, (found.index ?? 0) + all.length - n.length, n.length, value)]
+      : []
   })
   return [...whole, ...bare.filter(({ at }) => whole.every((one) => one.at !== at))]
 }

@@ -15,7 +15,8 @@ export interface Role {
   readonly sure: boolean
 }
 
-const QUOTED = /"([^"\n]{2,120})"|“([^”\n]{2,120})”|«([^»\n]{2,120})»|„([^“”\n]{2,120})[“”]|(?<=^|[\s(])‘([^’\n]{2,120})’|(?<=^|[\s(])'([^'\n]{2,120})'(?=$|[\s.,;:)])/g
+const QUOTED =
+  /"([^"\n]{2,120})"|“([^”\n]{2,120})”|«([^»\n]{2,120})»|„([^“”\n]{2,120})[“”]|(?<=^|[\s(])‘([^’\n]{2,120})’|(?<=^|[\s(])'([^'\n]{2,120})'(?=$|[\s.,;:)])/g
 const CODE = /`([^`\n]{1,160})`/g
 const TAG =
   'a|abbr|address|article|aside|blockquote|body|button|canvas|caption|cite|code|dd|details|dialog|div|dl|dt|em|fieldset|figcaption|figure|footer|form|h[1-6]|header|html|i|iframe|img|input|label|legend|li|main|nav|ol|optgroup|option|p|picture|pre|section|select|small|span|strong|summary|svg|table|tbody|td|textarea|tfoot|th|thead|time|tr|ul|video'
@@ -23,7 +24,7 @@ const PART = String.raw`(?:[.#][a-z_][\w-]*|\[[a-z][\w:-]*(?:[~|^$*]?=(?:"[^"\]]
 const STEP = String.raw`(?:(?:${TAG})(?![\w-])${PART}*|${PART}+)`
 /** A selector in running text begins with a class, an id, or a tag that has more to it. */
 const SELECTOR = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_.#/&@\[-])(?:(?:(?:${TAG})${PART}+|[.#][a-z_][\w-]*${PART}*)(?:\s*[>+~]\s*${STEP}|\s(?:(?:${TAG})?[.#][a-z_][\w-]*${PART}*))*|(?:${TAG})(?:\s*>\s*${STEP})+|(?:${TAG})\s(?:(?:${TAG})?[.#][a-z_][\w-]*${PART}*)+)`,
+  String.raw`(?<![\p{L}\p{N}_.#/&@\[-])(?:(?:(?:${TAG})${PART}+|[.#][a-z_][\w-]*${PART}*)(?:\s*[>+~]\s*${STEP}|\s(?:(?:${TAG})?[.#][a-z_][\w-]*${PART}*))*|(?:${TAG})(?:\s*>\s*${STEP})+)`,
   'giu',
 )
 const ENDING = /^\.(?:html?|css|js|ts|png|jpe?g|svg|webp|gif|com|org|net|io|md|json|px|rem|em)$/i
@@ -32,7 +33,8 @@ const ENDING = /^\.(?:html?|css|js|ts|png|jpe?g|svg|webp|gif|com|org|net|io|md|j
 const PROPOSED =
   /(?:\bto(?: say| read)?|\bsuch as|\blike|e\.g\.,?|for example,?|for instance,?|\bwith|\badd(?:ing)?(?: an?| the)?|\buse|\busing|\btry|\binstead:?|\bshould (?:be|read|say)|\bcould (?:be|read|say)|\bmake (?:it|them)|\bname (?:it|them)|\bcall(?:ed)? (?:it|them)|\bset|\binto|\bin an?|\bas|→|=>|->|\bperhaps|\bmaybe|\binsert|\bwrite|\bsay|\bmissing|\blacks?|\bno|\bwithout|\bneeds?|\bintroduce|\bcreate|\bwrap[^.;]{0,30} in|\bchange[^.;]{0,60} to|\brename[^.;]{0,60} to|\breplace[^.;]{0,60} (?:with|by)|\binclude|\bwants?|\basks? for|\bdemands?|\bexpects?|\brequires?|\bwords?|\breads? as|\bfeels?|\bso-called|\btoo)(?: (?:an?|the))?\s*[:=]?\s*[(“"']?$/i
 /** After what is proposed or wanted. */
-const WANTED = /^["”»’'`]?\s*(?:instead|(?:is|are) (?:missing|absent)(?=\s*(?:[.,;:!)]|$))|does not exist|doesn[’']t exist|is nowhere|never appears|is not (?:there|in the page|on the page)|should (?:be|stand|appear|come))/i
+const WANTED =
+  /^["”»’'`]?\s*(?:instead|(?:is|are) (?:missing|absent)(?=\s*(?:[.,;:!)]|$))|does not exist|doesn[’']t exist|is nowhere|never appears|is not (?:there|in the page|on the page)|should (?:be|stand|appear|come))/i
 
 /** The selectors and quotations that a text speaks of, without those that it proposes. */
 export function placesIn(text: string, target?: string): Places {
@@ -48,7 +50,11 @@ function isProposed(text: string, at: number, length: number): boolean {
 
 function quotedIn(text: string): string[] {
   return [...text.matchAll(QUOTED)].flatMap((found) => {
-    const words = found.slice(1).find((group) => group !== undefined)?.trim() ?? ''
+    const words =
+      found
+        .slice(1)
+        .find((group) => group !== undefined)
+        ?.trim() ?? ''
     if (isProposed(text, found.index ?? 0, found[0].length) || !isSaid(words)) return []
     return [`“${words.replace(/(?:…|\.\.\.)$/, '').trim()}”`]
   })
@@ -80,7 +86,10 @@ function selectorsIn(text: string): string[] {
 function stateless(selector: string): string {
   const bare = selector
     .replace(/::[a-z-]+/gi, '')
-    .replace(/:(?:hover|focus|focus-visible|focus-within|active|visited|disabled|checked|before|after|placeholder|link)(?![\w-])/gi, '')
+    .replace(
+      /:(?:hover|focus|focus-visible|focus-within|active|visited|disabled|checked|before|after|placeholder|link)(?![\w-])/gi,
+      '',
+    )
     .trim()
   return bare === '' ? selector : bare
 }
@@ -117,9 +126,10 @@ function rolesIn(text: string): Role[] {
 
 /** Parts of a page that rows cannot be told by. Whoever speaks of one speaks of no other. */
 export const VAGUE =
-  /\b(?:hero|card|cards|banner|sidebar|badge|tag|chip|logo|subtitle|subheading|subhead|tagline|eyebrow|kicker|caption|meta|date|price|prices|stat|stats|testimonial|section|modal|toggle|tab|tabs|icon|icons|breadcrumb|tooltip|placeholder text|disclaimer|legend|pill|secondary|muted|copyright)\b/i
+  /\b(?:hero|card|cards|banner|sidebar|badge|tag|chip|logo|subtitle|subheading|subhead|tagline|eyebrow|kicker|caption|meta|date|price|prices|stat|stats|testimonial|section|modal|toggle|tab|tabs|icon|icons|breadcrumb|tooltip|disclaimer|legend|pill|secondary|muted|copyright)\b/i
 
 /** Words that speak of everything of a kind. */
-export const ALL = /\b(?:all|every|each|everything|everywhere|throughout|across the page|any|anywhere|whole page|no\b|none|page-wide)\b/i
+export const ALL =
+  /\b(?:all|every|each|everything|everywhere|throughout|across the page|any|anywhere|whole page|no\b|none|page-wide)\b/i
 /** Words that speak of something somewhere. */
 export const SOME = /\b(?:some|several|a few|many|parts? of|places|somewhere|the page|page)\b/i

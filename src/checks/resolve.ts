@@ -29,7 +29,11 @@ export function entriesOf({ rules }: Topic, rows: readonly Measurement[]): Entry
   const instrument = first.split(' ')[0] ?? ''
   return rows
     .map((row, at) => ({ row, at }))
-    .filter(({ row }) => isOf(row, names) || (row.instrument === instrument && FAILED.has(row.rule) && row.cannot !== undefined))
+    .filter(
+      ({ row }) =>
+        isOf(row, names) ||
+        (row.instrument === instrument && FAILED.has(row.rule) && row.cannot !== undefined),
+    )
 }
 
 /** What an instrument calls the whole of its rules when none of them could be read. */
@@ -43,26 +47,36 @@ export function resolve({ assertion, claim, places, page }: Case, entries: reado
   if (assertion.topic.whole) return { entries, isSure: true, isWhole: true, by: [] }
   const by = places.about.filter((place) => page.has(place))
   if (by.length > 0) return { entries: entriesAt(by, entries, page), isSure: true, isWhole: false, by }
-  const roles = NAMING.has(assertion.topic.name) ? containers(places.roles) : places.roles
-  const vague = VAGUE.test(claim.text)
+  const roles = assertion.topic.kind === 'listed' ? containers(places.roles) : places.roles
+  const vague = VAGUE.test(claim.text) && !INDEFINITE.test(claim.text)
   if (roles.length > 0) {
-    const found = entries.filter((entry) => isUntargeted(entry) || roles.every((role) => isRole(entry.row, role, page)))
-    return { entries: found, isSure: !vague && roles.every(({ sure }) => sure) && found.length > 0, isWhole: false, by: [] }
+    const found = entries.filter(
+      (entry) => isUntargeted(entry) || roles.every((role) => isRole(entry.row, role, page)),
+    )
+    return {
+      entries: found,
+      isSure: !vague && roles.every(({ sure }) => sure) && found.length > 0,
+      isWhole: false,
+      by: [],
+    }
   }
   return { entries, isSure: !vague, isWhole: !vague, by: [] }
 }
 
-/** “The button has no name” speaks of what the rule is about, and tells nothing of which one. */
+/** “The button has no name” speaks of what the rule is about, and tells nothing of which one. Where it stands does. */
 function containers(roles: readonly Role[]): Role[] {
   return roles.filter(({ tags }) => tags.some((tag) => CONTAINERS.has(tag)))
 }
 
-/** Rules that are about one kind of element: its name in a claim narrows nothing down. */
-const NAMING: ReadonlySet<string> = new Set(['alt', 'label', 'button_name', 'link_name', 'dead_link', 'dead_control'])
+/** “An icon has no name” is right as soon as any has none. */
+const INDEFINITE = /^(?:an?|some|several|one of|many|two|three) /i
+
 const CONTAINERS: ReadonlySet<string> = new Set(['nav', 'footer', 'header', 'form', 'table'])
 
 function entriesAt(places: readonly string[], entries: readonly Entry[], page: Page): Entry[] {
-  return entries.filter((entry) => isUntargeted(entry) || places.some((place) => isAt(entry.row, place, page)))
+  return entries.filter(
+    (entry) => isUntargeted(entry) || places.some((place) => isAt(entry.row, place, page)),
+  )
 }
 
 /** A row for the page as a whole: nothing on it breaks the rule, or nobody knows. */
@@ -79,7 +93,9 @@ function isAt(row: Measurement, place: string, page: Page): boolean {
   if (quotation !== undefined && says(row, quotation)) return true
   return targetsOf(row).some(
     (target) =>
-      target === place || (quotation === undefined && target.startsWith(`${place} `)) || page.within?.(target, place) === true,
+      target === place ||
+      (quotation === undefined && target.startsWith(`${place} `)) ||
+      page.within?.(target, place) === true,
   )
 }
 
@@ -96,7 +112,9 @@ function plain(text: string): string {
 }
 
 function isRole(row: Measurement, { tags }: Role, page: Page): boolean {
-  return targetsOf(row).some((target) => tags.some((tag) => hasStep(target, tag) || page.within?.(target, tag) === true))
+  return targetsOf(row).some((target) =>
+    tags.some((tag) => hasStep(target, tag) || page.within?.(target, tag) === true),
+  )
 }
 
 function hasStep(target: string, tag: string): boolean {

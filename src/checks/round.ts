@@ -16,7 +16,9 @@ export function checkRound(state: RunState, n: number, page: Page | undefined): 
   const rows = rowsOn(state, artifact)
   const checks = page ? claimsOf(round).flatMap((claim) => checkOf(claim, rows, page)) : []
   return [
-    ...checks.map((check) => factOf(check, artifact)).filter(({ finding }) => !isKnown(state, finding, artifact)),
+    ...checks
+      .map((check) => factOf(check, artifact))
+      .filter(({ finding }) => !isKnown(state, finding, artifact)),
     ...benchFacts(state, round, unnamedBy(rows, checks)),
     { type: 'round.checked', round: n, artifact },
   ]

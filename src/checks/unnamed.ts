@@ -16,7 +16,10 @@ export function unnamed(state: RunState, round: Round): readonly Measurement[] {
 }
 
 /** The violations of which no place is named. What two instruments find at one place is one thing. */
-export function unnamedRows(rows: readonly Measurement[], named: ReadonlySet<number>): readonly Measurement[] {
+export function unnamedRows(
+  rows: readonly Measurement[],
+  named: ReadonlySet<number>,
+): readonly Measurement[] {
   const known = new Set([...named].flatMap((at) => (rows[at] ? keysOf(rows[at]) : [])))
   const found: Measurement[] = []
   for (const [at, row] of rows.entries()) {

@@ -2,9 +2,13 @@ import { WIDTHS } from '../run/config'
 import type { Measurement } from '../run/event'
 
 const [PHONE, TABLET, DESK] = WIDTHS
-const SAID = /\b(?:at|on|in|below|under|from|viewport(?: width)?(?: of)?|width of)\s(?:an? |the )?(?:width of |viewport of )?(\d{3,4})(?!\s?(?:ms|kb|words|characters|%))|\b(\d{3,4})\s?(?:px|pixels)?[ -](?:wide|width|viewport|screens?|window)\b/gi
+const SAID =
+  /\b(?:at|on|in|below|under|from|viewport(?: width)?(?: of)?|width of)\s(?:an? |the )?(?:width of |viewport of )?(\d{3,4})(?!\s?(?:ms|kb|words|characters|%))|\b(\d{3,4})\s?(?:px|pixels)?[ -](?:wide|width|viewport|screens?|window)\b/gi
 const NAMED: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:phones?|mobile|smartphones?|narrow (?:screens?|windows?|viewports?|widths?)|small screens?)\b/i, PHONE],
+  [
+    /\b(?:phones?|mobile|smartphones?|narrow (?:screens?|windows?|viewports?|widths?)|small screens?)\b/i,
+    PHONE,
+  ],
   [/\b(?:tablets?|ipad)\b/i, TABLET],
   [/\b(?:desktops?|laptops?|wide (?:screens?|windows?|viewports?)|large screens?)\b/i, DESK],
 ]

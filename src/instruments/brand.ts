@@ -50,7 +50,8 @@ export function linesOf(text: string): readonly Line[] {
     if (marks !== undefined && heading !== undefined && !/^[0-9a-f]{3,8}$/i.test(heading)) {
       above.length = Math.min(above.length, marks.length - 1)
       above[marks.length - 1] = heading.replace(/[*_`]/g, '')
-    } else if (line.trim() !== '') lines.push({ text: line.trim(), under: Array.from(above, (one) => one ?? '').join(' / ') })
+    } else if (line.trim() !== '')
+      lines.push({ text: line.trim(), under: Array.from(above, (one) => one ?? '').join(' / ') })
   }
   return lines
 }
@@ -86,7 +87,9 @@ function nameBefore(text: string): string {
 const FONT_KEY =
   /^(?:[-*+|]\s*)*[*_`]*((?:[\w-]+ ){0,2}(?:fonts?|font[ -]?famil(?:y|ies)|typefaces?|headings?|headlines?|titles?|display|body|text|copy|mono|monospace|code|ui))[*_`]*\s*[:|]\s*(.+)$/i
 const GENERIC = new Set(
-  'serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded'.split(' '),
+  'serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded'.split(
+    ' ',
+  ),
 )
 
 function fontsIn({ text, under }: Line): readonly string[] {
@@ -104,13 +107,19 @@ function familyOf(text: string): string {
   return text
     .replace(/["'`*_]/g, '')
     .replace(/\(.*$|\.$/g, '')
-    .replace(/\b(?:\d{2,4}|regular|bold|medium|semi-?bold|light|black|italic|weights?|px|rem|only|everywhere)\b.*$/i, '')
+    .replace(
+      /\b(?:\d{2,4}|regular|bold|medium|semi-?bold|light|black|italic|weights?|px|rem|only|everywhere)\b.*$/i,
+      '',
+    )
     .trim()
     .toLowerCase()
 }
 
 function isOfSizes({ text, under }: Line): boolean {
-  return /\b(?:type scale|font[ -]sizes?|sizes?|scale)\b/i.test(text.split(/[:|]/)[0] ?? '') && /typ|font/i.test(`${under} ${text}`)
+  return (
+    /\b(?:type scale|font[ -]sizes?|sizes?|scale)\b/i.test(text.split(/[:|]/)[0] ?? '') &&
+    /typ|font/i.test(`${under} ${text}`)
+  )
 }
 
 function isOfSpacing({ text, under }: Line): boolean {
@@ -118,14 +127,17 @@ function isOfSpacing({ text, under }: Line): boolean {
 }
 
 const LENGTH = /(?<![\w.#])(\d{1,4}(?:\.\d{1,3})?)\s?(px|rem)\b/gi
-const UNIT = /\b(?:multiples? of|base(?: unit| of)?|grid of|steps of)\s*:?\s*(\d{1,3})(?:\s?px)?|\b(\d{1,3})\s?px (?:grid|base|steps?|unit)/i
+const UNIT =
+  /\b(?:multiples? of|base(?: unit| of)?|grid of|steps of)\s*:?\s*(\d{1,3})(?:\s?px)?|\b(\d{1,3})\s?px (?:grid|base|steps?|unit)/i
 /** Two lengths are two lengths; three are a scale. */
 const LEAST_STEPS = 3
 
 function scaleIn(lines: readonly Line[], isMeant: (line: Line) => boolean): Scale | undefined {
   const meant = lines.filter(isMeant)
   const steps = meant.flatMap(({ text }) =>
-    [...text.matchAll(LENGTH)].map(([, value, unit]) => Number(value) * (unit?.toLowerCase() === 'rem' ? 16 : 1)),
+    [...text.matchAll(LENGTH)].map(
+      ([, value, unit]) => Number(value) * (unit?.toLowerCase() === 'rem' ? 16 : 1),
+    ),
   )
   const [, one, other] = meant.map(({ text }) => UNIT.exec(text)).find((hit) => hit !== null) ?? []
   const unit = Number(one ?? other ?? 0)

@@ -41,13 +41,25 @@ export function concealedIn(tree: Tree): readonly Concealed[] {
     const by = hiddenByItself(node) ?? bySheet.get(node)
     if (!by || SILENT.has(node.name)) continue
     inside.add(node)
-    found.push({ node, by, revealed: (hasScript && TURNED.has(by)) || marksIn(node).some((mark) => shown.has(mark)) })
+    found.push({
+      node,
+      by,
+      revealed: (hasScript && TURNED.has(by)) || marksIn(node).some((mark) => shown.has(mark)),
+    })
   }
   return found
 }
 
 /** What scripts turn on and off. Nobody makes a text readable by turning its size up. */
-const TURNED: ReadonlySet<HiddenBy> = new Set(['hidden', 'display', 'visibility', 'opacity', 'off_screen', 'clip', 'size'])
+const TURNED: ReadonlySet<HiddenBy> = new Set([
+  'hidden',
+  'display',
+  'visibility',
+  'opacity',
+  'off_screen',
+  'clip',
+  'size',
+])
 const SILENT = new Set(['head', 'script', 'style', 'template', 'noscript', 'dialog', 'link', 'meta', 'title'])
 
 /** Every sheet of a page. */
@@ -111,7 +123,9 @@ function isShowing({ name, value }: Declaration): boolean {
 }
 
 function marksIn({ attributes }: Node): readonly string[] {
-  return [attributes.get('id') ?? '', ...(attributes.get('class') ?? '').split(/\s+/)].filter((mark) => mark !== '')
+  return [attributes.get('id') ?? '', ...(attributes.get('class') ?? '').split(/\s+/)].filter(
+    (mark) => mark !== '',
+  )
 }
 
 const NOUGHT = /^0*(?:\.0+)?0?(?:px|em|rem|%|pt|vw|vh|ch)?$/
@@ -127,11 +141,18 @@ export function hidingOf(declarations: readonly Declaration[]): HiddenBy | undef
   if (is('opacity', /^(?:0?\.0[0-4]\d*|[0-4](?:\.\d+)?%|0+(?:\.0+)?)$/)) return 'opacity'
   if (is('font-size', NOUGHT) && is('font-size', /0/)) return 'font_size'
   if (is('font-size', /^(?:0?\.\d+|1)px$/)) return 'font_size'
-  if (['left', 'right', 'top', 'text-indent', 'margin-left'].some((name) => is(name, FAR))) return 'off_screen'
-  if (is('clip', /^rect\(\s*[01]/) || is('clip-path', /^(?:inset\((?:50|100)%|circle\(0|polygon\(0(?:px|%)? 0(?:px|%)?, ?0)/))
+  if (['left', 'right', 'top', 'text-indent', 'margin-left'].some((name) => is(name, FAR)))
+    return 'off_screen'
+  if (
+    is('clip', /^rect\(\s*[01]/) ||
+    is('clip-path', /^(?:inset\((?:50|100)%|circle\(0|polygon\(0(?:px|%)? 0(?:px|%)?, ?0)/)
+  )
     return 'clip'
   if (is('transform', /\bscale\(\s*0(?:\.0+)?\s*[,)]/)) return 'size'
-  if (is('overflow', /hidden|clip/) && ['width', 'height', 'max-height', 'max-width'].some((name) => is(name, /^[01](?:px)?$/)))
+  if (
+    is('overflow', /hidden|clip/) &&
+    ['width', 'height', 'max-height', 'max-width'].some((name) => is(name, /^[01](?:px)?$/))
+  )
     return 'size'
   return isSameColour(styles) ? 'colour' : undefined
 }

@@ -8,7 +8,12 @@ const UNNAMED: Rule = { instrument: 'IN-4', rule: 'frame_title_missing', severit
 /** Documents within the page that nobody can tell apart by ear. Where pages are measured they are taken out beforehand. */
 export function frames({ nodes }: Tree): readonly Measurement[] {
   const place = placesIn(nodes)
-  const unnamed = nodes.filter(({ name, attributes }) => name === 'iframe' && !NAMES.some((key) => (attributes.get(key) ?? '').trim() !== '') && !isSilent(attributes))
+  const unnamed = nodes.filter(
+    ({ name, attributes }) =>
+      name === 'iframe' &&
+      !NAMES.some((key) => (attributes.get(key) ?? '').trim() !== '') &&
+      !isSilent(attributes),
+  )
   return rowsOf(
     UNNAMED,
     unnamed.map((node) => place(node)),

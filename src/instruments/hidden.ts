@@ -59,7 +59,10 @@ const LEAST = 8
 
 function* saidIn({ tree, page, concealed }: Whole): Generator<Said> {
   for (const node of tree.nodes) yield* saidBy(node)
-  for (const node of outermost(tree.nodes, ({ name, raw }) => name === 'template' || name === 'noscript' || (DRAWN.has(name) && raw === '')))
+  for (const node of outermost(
+    tree.nodes,
+    ({ name, raw }) => name === 'template' || name === 'noscript' || (DRAWN.has(name) && raw === ''),
+  ))
     yield { text: textOf(node, limits.hiddenReadChars), channel: node.name, sight: 'hidden', node }
   for (const { text, in: node } of tree.comments) yield { text, channel: 'comment', sight: 'hidden', node }
   for (const text of page.comments) yield { text, channel: 'comment', sight: 'hidden' }
@@ -72,13 +75,23 @@ function* saidIn({ tree, page, concealed }: Whole): Generator<Said> {
 const OURS = /^(?:critique_run|panelist|round_end|must_fix)$/
 const VERDICT = ['composite', 'must_fix', 'decision', 'status']
 /** Read out when a control is reached, and then it may ask for a mark. */
-const CONTROLS = new Set(['button', 'input', 'label', 'a', 'option', 'select', 'textarea', 'summary', 'fieldset'])
+const CONTROLS = new Set([
+  'button',
+  'input',
+  'label',
+  'a',
+  'option',
+  'select',
+  'textarea',
+  'summary',
+  'fieldset',
+])
 const DRAWN = new Set(['title', 'desc', 'metadata'])
 
 function* saidBy(node: Node): Generator<Said> {
   const { name, attributes, raw } = node
   if (OURS.test(name) || (name === 'ship' && VERDICT.some((key) => attributes.has(key))))
-    yield { text: `<${name}>`, channel: 'tag', sight: 'hidden', node }
+    yield { text: `<${name} composite="10">`, channel: 'tag', sight: 'hidden', node }
   const sight = CONTROLS.has(name) || attributes.has('role') ? 'label' : 'hidden'
   for (const [attribute, value] of attributes) yield { text: plainOf(value), channel: attribute, sight, node }
   if (raw === '') return
@@ -137,7 +150,8 @@ function* longHidden(concealed: readonly Concealed[], place: (node: Node) => Pla
 /** Flags of parts of countries are spelled in tag characters, after a black flag and before their end. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f}/gu
 /** One of them joins two letters. So many in a row spell something. */
-const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\u180e\ufeff\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]{8,}/u
+const ZERO_WIDTH =
+  /(?:[\u200b-\u200d\u2060-\u2064\u180e\ufeff]|[\u{fe00}-\u{fe0f}]|[\u{e0100}-\u{e01ef}]){8,}/u
 
 function* unseen(source: string): Generator<Breach> {
   const text = decode(source).replace(FLAG, '')

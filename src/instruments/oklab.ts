@@ -40,7 +40,8 @@ export function readColour(text: string): Oklab | undefined {
 
 function fromHex(digits: string): Oklab | undefined {
   const long = digits.length < 5 ? [...digits].map((digit) => digit + digit).join('') : digits
-  if (!/^[0-9a-f]{6}(?:[0-9a-f]{2})?$/.test(long) || (long.length === 8 && !long.endsWith('ff'))) return undefined
+  if (!/^[0-9a-f]{6}(?:[0-9a-f]{2})?$/.test(long) || (long.length === 8 && !long.endsWith('ff')))
+    return undefined
   const at = (from: number) => Number.parseInt(long.slice(from, from + 2), 16) / 255
   return fromRgb(at(0), at(2), at(4))
 }
@@ -86,7 +87,9 @@ function angle(text: string): number {
 function fromHsl(hue: number, saturation: number, lightness: number): Oklab {
   const at = (n: number) => {
     const k = (((n + hue / 30) % 12) + 12) % 12
-    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+    return (
+      lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+    )
   }
   return fromRgb(at(0), at(8), at(4))
 }

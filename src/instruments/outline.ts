@@ -89,7 +89,12 @@ function hasMain({ nodes }: Tree): boolean {
 }
 
 function langOf({ nodes }: Tree): string {
-  return nodes.find(({ name }) => name === 'html')?.attributes.get('lang')?.trim() ?? ''
+  return (
+    nodes
+      .find(({ name }) => name === 'html')
+      ?.attributes.get('lang')
+      ?.trim() ?? ''
+  )
 }
 
 /** Of the page, not of a drawing in it. */

@@ -20,10 +20,14 @@ export function parsed(source: string, tree: Tree): readonly Measurement[] {
   return [
     ...(isTrap(tree, bytes) ? unread(MALFORMED, 'too_large') : rowsOf(MALFORMED, breaches(source, tree))),
     ...rowsOf(NO_DOCTYPE, DOCTYPE.test(source) ? [] : [{ expected: '<!doctype html>' }]),
-    ...rowsOf(TOO_DEEP, tree.depth > limits.parsedDepth ? [{ value: tree.depth, expected: limits.parsedDepth }] : [], {
-      value: tree.depth,
-      expected: limits.parsedDepth,
-    }),
+    ...rowsOf(
+      TOO_DEEP,
+      tree.depth > limits.parsedDepth ? [{ value: tree.depth, expected: limits.parsedDepth }] : [],
+      {
+        value: tree.depth,
+        expected: limits.parsedDepth,
+      },
+    ),
     ...rowsOf(
       TOO_LARGE,
       bytes > defaults.artifactMaxBytes ? [{ value: bytes, expected: defaults.artifactMaxBytes }] : [],
@@ -70,15 +74,24 @@ const SERIOUS: Readonly<Record<string, true>> = {
   'nested-noscript-in-head': true,
 }
 
+/** Half a character stops the parser, and no browser. */
+const HALF = /[\ud800-\udfff]/gu
+
 function* breaches(source: string, tree: Tree): Generator<Breach> {
   const place = placesIn(tree.nodes)
   for (const node of tree.nodes) if (node.open) yield { ...place(node), value: 'unclosed' }
   for (const name of new Set(tree.strays)) yield { target: `“</${cutWords(name)}>”`, value: 'closes_nothing' }
   const errors: ParserError[] = []
-  const document = parse(source, { sourceCodeLocationInfo: true, onParseError: (error) => errors.push(error) })
+  // Places in the tree are twice the work, and only tables move anything.
+  const hasTable = tree.nodes.some(({ name }) => name === 'table')
+  const document = parse(source.replace(HALF, '\ufffd'), {
+    sourceCodeLocationInfo: hasTable,
+    onParseError: (error) => errors.push(error),
+  })
   for (const { code, startOffset } of errors)
-    if (Object.hasOwn(SERIOUS, code)) yield { target: around(source, startOffset), value: code.replaceAll('-', '_') }
-  yield* moved(document, source)
+    if (Object.hasOwn(SERIOUS, code))
+      yield { target: around(source, startOffset), value: code.replaceAll('-', '_') }
+  if (hasTable) yield* moved(document, source)
 }
 
 /** The place in the source, as it can be looked for. The missing doctype is nowhere. */
@@ -98,7 +111,8 @@ function* moved(document: DefaultTreeAdapterTypes.Document, source: string): Gen
       const child = at.childNodes[n]
       if (!child) continue
       const from = child.sourceCodeLocation?.startOffset
-      if (from !== undefined && from > table && isThere(child)) yield { target: around(source, from), value: 'moved' }
+      if (from !== undefined && from > table && isThere(child))
+        yield { target: around(source, from), value: 'moved' }
       if (child.nodeName === 'table' && from !== undefined) table = Math.min(table, from)
       left.push(child)
     }

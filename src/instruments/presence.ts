@@ -23,7 +23,10 @@ export function presenceIn(html: string): Presence {
   const { nodes, comments } = readTree(html)
   const find = finderIn(nodes)
   const mentions = mentionedIn(
-    nodes.flatMap(({ name, raw, attributes }) => [...(name === 'script' ? [raw] : []), ...handlersOf(attributes)]),
+    nodes.flatMap(({ name, raw, attributes }) => [
+      ...(name === 'script' ? [raw] : []),
+      ...handlersOf(attributes),
+    ]),
   )
   const names = new Set(nodes.map(({ name }) => name))
   let texts: string | undefined

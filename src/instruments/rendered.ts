@@ -40,9 +40,7 @@ export async function measureRendered(
   for (const width of widths) {
     options.signal?.throwIfAborted()
     const first = width === widths[0]
-    await frame.resize(width)
-    const layout = await answered<LayoutReading>(frame, 'layout')
-    rows.push(...(layout ? layoutRows(layout, width) : failedLayout(width)))
+    rows.push(...(await layoutAt(frame, width)))
     if (first) {
       rows.push(...(await wholePage(frame, options)))
       hasAxe = (await answered<boolean>(frame, 'load_axe', options.axe)) === true
@@ -51,6 +49,14 @@ export async function measureRendered(
     if (first) rows.splice(0, rows.length, ...(await withoutConflicts(frame, rows, options.sample ?? [])))
   }
   return mergeRows(rows)
+}
+
+async function layoutAt(frame: Probed, width: number): Promise<readonly Measurement[]> {
+  await frame.resize(width)
+  const layout = await answered<LayoutReading>(frame, 'layout')
+  if (!layout) return failedLayout(width, 'instrument_error')
+  // What was read in another window says nothing of this one.
+  return layout.width === width ? layoutRows(layout, width) : failedLayout(width, 'width_not_reached')
 }
 
 async function wholePage(frame: Probed, { facts }: RenderedOptions): Promise<readonly Measurement[]> {
@@ -96,9 +102,10 @@ async function answered<T>(frame: Probed, name: string, input?: unknown): Promis
   }
 }
 
-function failedLayout(width: number): readonly Measurement[] {
+function failedLayout(width: number, cannot: string): readonly Measurement[] {
   return ['IN-2', 'IN-7', 'IN-8', 'IN-9', 'IN-13'].map((instrument) => ({
     ...failed(instrument, 'rendered'),
+    cannot,
     width,
   }))
 }

@@ -43,7 +43,10 @@ function declaredHosts({ brand = '', brief }: PageFacts): string {
 
 /** Undefined where nobody else is asked. */
 export function hostOf(url: string): string | undefined {
-  const plain = url.replace(/[\t\n\r]/g, '').trim().replace(/\\/g, '/')
+  const plain = url
+    .replace(/[\t\n\r]/g, '')
+    .trim()
+    .replace(/\\/g, '/')
   const [, host] = /^(?:(?:https?|wss?|ftp):)?\/\/+(?:[^/?#@]*@)?([^/?#:]*)/i.exec(plain) ?? []
   return host?.toLowerCase()
 }
@@ -90,7 +93,8 @@ function* requestsOf(node: Node): Generator<{ url: string; by: string }> {
     yield { url: attributes.get('href') ?? '', by: name }
     for (const url of splitOf('srcset', attributes.get('imagesrcset') ?? '')) yield { url, by: name }
   }
-  if (name === 'meta' && /^refresh$/i.test(attributes.get('http-equiv') ?? '')) yield* refreshOf(attributes.get('content') ?? '')
+  if (name === 'meta' && /^refresh$/i.test(attributes.get('http-equiv') ?? ''))
+    yield* refreshOf(attributes.get('content') ?? '')
   if (name === 'iframe') for (const url of framed(attributes.get('srcdoc') ?? '')) yield { url, by: name }
   for (const { value } of declarationsIn(attributes.get('style') ?? ''))
     for (const url of addressesIn(value)) yield { url, by: 'style' }
@@ -121,5 +125,6 @@ function* requestsOfSheet(css: string): Generator<{ url: string; by: string }> {
   }
   for (const { declarations, within } of rules)
     for (const { value } of declarations)
-      for (const url of addressesIn(value)) yield { url, by: within.some((head) => /^@font-face/i.test(head)) ? '@font-face' : 'style' }
+      for (const url of addressesIn(value))
+        yield { url, by: within.some((head) => /^@font-face/i.test(head)) ? '@font-face' : 'style' }
 }

@@ -49,7 +49,10 @@ function meets({ rule, text }: Demand, said: Said, headed: readonly string[]): b
 
 /** Not as a part of another word: Harrow Kilns is another company than Harrow Kiln. */
 function standsIn(text: string, wanted: string): boolean {
-  const pattern = wanted.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+  const pattern = wanted
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').test(text)
 }
 
@@ -92,7 +95,11 @@ function names(heading: string, wanted: string): boolean {
 }
 
 function stemsOf(text: string): readonly string[] {
-  const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return words
     .filter((word) => !/^(?:the|an?|of|and|or|to|our|your|for|in|on|with|its?)$/.test(word))
     .map((word) => word.replace(/(?:ies|y|ing|ed|es|s)$/, ''))
@@ -116,16 +123,16 @@ const MOST_DEMANDS = 60
 const QUOTED = /“([^“”]{2,300})”|"([^"]{2,300})"|«\s?([^«»]{2,300}?)\s?»|„([^„“”]{2,300})[“”]/g
 const LOCKS =
   /\b(?:must (?:say|read|contain|include|state)|locked(?: copy)?|(?:the |this )?(?:exact )?(?:sentence|words|wording|phrase|tagline|slogan|headline|claim|strapline)(?: is| reads| must be)?|verbatim|word for word|exactly)\b/i
-const BANS = /\b(?:never|do not|don['’]t|must not|avoid|banned|forbidden)\b(?: (?:say|use|write|call|the|words?|phrases?|it|us|our))*/i
+const BANS =
+  /\b(?:never|do not|don['’]t|must not|avoid|banned|forbidden)\b(?: (?:say|use|write|call|the|words?|phrases?|it|us|our))*/i
 const SECTION =
   /\bsections? (?:called |named |headed |titled |about |on |with |for )?(?:“([^“”]{2,80})”|"([^"]{2,80})"|(?:the |our )?([\p{L}-]{3,30})(?=[.;,]|$))/iu
 const NAME =
-  /(?:\b[Nn]ame is (?:always )?(?:written|spelled|spelt)(?: as)?|\b(?:is|are) (?:always )?called|\b[Aa]lways (?:one word|two words|written|spelled|spelt)(?: as)?|\b(?:[Bb]rand|[Cc]ompany|[Pp]roduct|[Ss]ite|[Ff]irm) name(?: is)?)\s*:?\s*["“]?(\p{Lu}[\p{L}\p{N}&'’.-]*(?: (?:&|and|of|\p{Lu}[\p{L}\p{N}&'’.-]*)){0,4})/u
+  /(?:\b[Nn]ame is (?:always )?(?:written|spelled|spelt)(?: as)?|\b(?:is|are) (?:always )?called|\b[Aa]lways (?:one word|two words|written|spelled|spelt)(?: as)?|\b(?:[Bb]rand|[Cc]ompany|[Pp]roduct|[Ss]ite|[Ff]irm) name(?: is)?)\s*:?\s*["“]?(\p{Lu}[\p{L}\p{N}&'’-]*(?: (?:&|and|of|\p{Lu}[\p{L}\p{N}&'’-]*)){0,4})/gu
 
 function* demandsOf({ text, under }: { readonly text: string; readonly under: string }): Generator<Demand> {
   const bare = text.replace(/[*_`]/g, '').replace(/^(?:[-+•]|\d{1,2}[.)])\s+/, '')
   const quotations = [...bare.matchAll(QUOTED)].map(([, a, b, c, d]) => (a ?? b ?? c ?? d ?? '').trim())
-  const [, name] = NAME.exec(bare) ?? []
   const section = SECTION.exec(bare)
   if (BANS.test(bare) || /\b(?:never|banned|forbidden|avoid)\b/i.test(under)) {
     for (const words of quotations) yield { rule: 'forbidden_copy', text: words }
@@ -137,8 +144,10 @@ function* demandsOf({ text, under }: { readonly text: string; readonly under: st
   } else if (LOCKS.test(bare) || /\b(?:locked|required)\b/i.test(under)) {
     for (const words of quotations) yield { rule: 'locked_copy', text: words }
   }
-  if (name !== undefined) yield { rule: 'required_name', text: name.replace(/[.'’]+$/, '') }
+  for (const [, name = ''] of bare.matchAll(NAME))
+    yield { rule: 'required_name', text: name.replace(/(?: (?:&|and|of))?['’]*$/, '') }
 }
 
 /** "A section with links" asks for no heading. */
-const VAGUE = /^(?:links?|pictures?|images?|photos?|text|icons?|content|a|an|one|two|three|each|every|all|that|which|this)$/i
+const VAGUE =
+  /^(?:links?|pictures?|images?|photos?|text|icons?|content|a|an|one|two|three|each|every|all|that|which|this)$/i

@@ -38,13 +38,15 @@ export function slop(page: Page): readonly Measurement[] {
 /** Read, and not behind the page: what it tells search engines is written for them. */
 const BEHIND = new Set(['content', 'alt', 'title', 'aria-label', 'aria-description'])
 /** Only the source that a sentence names can be a source. */
-const SOURCED = /\bhttps?:|\[\d+\]|\(\d{4}\)|\bet al\b|\b(?:university|institute|journal|ministry|office of)\b/i
+const SOURCED =
+  /\bhttps?:|\[\d+\]|\(\d{4}\)|\bet al\b|\b(?:university|institute|journal|ministry|office of)\b/i
 
 function* phrasesIn({ words }: Page, pattern: RegExp): Generator<Breach> {
   for (const { text, where } of words) {
     if (BEHIND.has(where)) continue
     for (const { 0: phrase, index } of text.matchAll(pattern))
-      if (pattern !== STUDIES || !SOURCED.test(text)) yield { target: quote(text, index), value: phrase.toLowerCase().trim() }
+      if (pattern !== STUDIES || !SOURCED.test(text))
+        yield { target: quote(text, index), value: phrase.toLowerCase().trim() }
   }
 }
 

@@ -66,7 +66,9 @@ function pathTo(node: Node, step: (node: Node) => string): string | undefined {
 }
 
 function idSelector(id: string): string {
-  return /^[a-z_][\w-]*$/i.test(id) ? `#${id}` : `[id="${id.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"]`
+  return /^[a-z_][\w-]*$/i.test(id)
+    ? `#${id}`
+    : `[id="${id.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"]`
 }
 
 /** The beginning of a text, as it can be searched for. */

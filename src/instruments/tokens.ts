@@ -16,10 +16,20 @@ const SIZES = rule('off_type_scale')
 const SPACING = rule('off_spacing_scale')
 
 /** What a page is drawn with against what its brand lays down. Where the brand is silent, everything goes. */
-export function compareTokens(readings: TokenReadings, brand: BrandTokens | undefined): readonly Measurement[] {
-  const { colours, fonts, sizes, spacing } = brand ?? { colours: [], fonts: [], sizes: undefined, spacing: undefined }
+export function compareTokens(
+  readings: TokenReadings,
+  brand: BrandTokens | undefined,
+): readonly Measurement[] {
+  const { colours, fonts, sizes, spacing } = brand ?? {
+    colours: [],
+    fonts: [],
+    sizes: undefined,
+    spacing: undefined,
+  }
   return [
-    ...(colours.length === 0 ? unread(COLOURS, NO_BRAND) : rowsOf(COLOURS, offPalette(readings.colours, colours))),
+    ...(colours.length === 0
+      ? unread(COLOURS, NO_BRAND)
+      : rowsOf(COLOURS, offPalette(readings.colours, colours))),
     ...(fonts.length === 0 ? unread(FONTS, NO_BRAND) : rowsOf(FONTS, offFonts(readings.fonts, fonts))),
     ...(sizes ? rowsOf(SIZES, offScale(readings.sizes, sizes)) : unread(SIZES, NO_BRAND)),
     ...(spacing ? rowsOf(SPACING, offScale(readings.spacings, spacing)) : unread(SPACING, NO_BRAND)),
@@ -42,7 +52,12 @@ function* offPalette(readings: readonly TokenReading[], palette: BrandTokens['co
     if (!colour || BROWSERS_OWN.has(String(value).toLowerCase())) continue
     const nearest = nearestOf(colour, palette)
     if (nearest && deltaE(colour, nearest.colour) > limits.colourTolerance)
-      yield { target, ...(said !== undefined && { said }), value, expected: `${nearest.name} ${nearest.written}` }
+      yield {
+        target,
+        ...(said !== undefined && { said }),
+        value,
+        expected: `${nearest.name} ${nearest.written}`,
+      }
   }
 }
 
@@ -65,7 +80,9 @@ function* offScale(readings: readonly TokenReading[], scale: Scale): Generator<B
 /** A hairline is a line and no space. */
 function isOn(value: number, { steps, unit }: Scale): boolean {
   if (value <= 2 || steps.some((step) => Math.abs(step - value) <= limits.scaleTolerancePx)) return true
-  return unit !== undefined && Math.abs(value / unit - Math.round(value / unit)) * unit <= limits.scaleTolerancePx
+  return (
+    unit !== undefined && Math.abs(value / unit - Math.round(value / unit)) * unit <= limits.scaleTolerancePx
+  )
 }
 
 function expectedOf({ steps, unit }: Scale): string {
@@ -79,12 +96,20 @@ export function sourceTokens(tree: Tree, facts: PageFacts): readonly Measurement
 }
 
 function readingsOf(tree: Tree): TokenReadings {
-  const found = { colours: createTally(), fonts: createTally(), sizes: createTally(), spacings: createTally() }
+  const found = {
+    colours: createTally(),
+    fonts: createTally(),
+    sizes: createTally(),
+    spacings: createTally(),
+  }
   for (const { declaration, target } of styledIn(tree)) {
     const { name, value } = declaration
-    if (PAINTS.test(name)) for (const [colour] of value.matchAll(COLOUR)) found.colours.add(colour.toLowerCase(), target)
+    if (PAINTS.test(name))
+      for (const [colour] of value.matchAll(COLOUR)) found.colours.add(colour.toLowerCase(), target)
     if (name === 'font-family' || name === 'font') {
-      const family = firstFamily(name === 'font' ? value.replace(/^.*?[\d.]+(?:px|rem|em|%)(?:\s*\/\s*[\w.]+)?\s+/, '') : value)
+      const family = firstFamily(
+        name === 'font' ? value.replace(/^.*?[\d.]+(?:px|rem|em|%)(?:\s*\/\s*[\w.]+)?\s+/, '') : value,
+      )
       if (family !== '') found.fonts.add(family, target)
     }
     if (name === 'font-size') for (const length of lengthsIn(value)) found.sizes.add(length, target)
@@ -99,8 +124,10 @@ function readingsOf(tree: Tree): TokenReadings {
 }
 
 /** Shadows are tints of what they fall on. */
-const PAINTS = /^(?:--[\w-]+|color|background(?:-color|-image)?|border(?:-\w+)*|outline(?:-color)?|fill|stroke|text-decoration-color|accent-color)$/
-const SPACES = /^(?:padding|margin)(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?$|^(?:row-|column-)?gap$/
+const PAINTS =
+  /^(?:--[\w-]+|color|background(?:-color|-image)?|border(?:-\w+)*|outline(?:-color)?|fill|stroke|text-decoration-color|accent-color)$/
+const SPACES =
+  /^(?:padding|margin)(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?$|^(?:row-|column-)?gap$/
 
 interface Styled {
   readonly declaration: Declaration

@@ -154,12 +154,14 @@ export function readTree(source: string): Tree {
   return { nodes, comments, strays, depth }
 }
 
-/** What an element says, spaces drawn together. No deeper than anybody nests text, no longer than asked. */
+/** What an element says, spaces drawn together. For a few words only a few elements are looked into, however many are empty. */
 export function textOf(node: Node, most = Number.POSITIVE_INFINITY): string {
   const parts: string[] = []
   let length = 0
   const left: (Node | string)[] = [node]
-  for (let at = left.pop(); at !== undefined && length < most; at = left.pop()) {
+  let steps = Math.max(200, most)
+  for (let at = left.pop(); at !== undefined && length < most && steps > 0; at = left.pop()) {
+    steps -= 1
     const text = typeof at === 'string' ? at : at.raw !== '' && isSpoken(at) ? at.raw : ''
     if (text !== '') {
       parts.push(text)

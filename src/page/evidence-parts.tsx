@@ -4,7 +4,7 @@ import type { Measurement } from '../run/event'
 import { About } from '../theater/about'
 import { measuredOf } from '../theater/evidence'
 import { EvidenceLine } from '../theater/evidence-line'
-import { InstrumentsPanel } from '../theater/instruments-panel'
+import { InstrumentsPanel, isOld } from '../theater/instruments-panel'
 import { nearIn } from '../theater/near'
 import { rowsOfPage } from '../theater/rows-of-page'
 import { parseInert } from '../trusted-types'
@@ -31,11 +31,11 @@ export function Line(props: PartProps): JSX.Element {
   )
 }
 
-/** Of the run, or where that has none, measured for the person just now. */
+/** Of the run, or where that was kept before there were instruments, measured for the person just now. */
 function createRows(props: PartProps): Accessor<readonly Measurement[]> {
   const rows = createMemo(() => {
     const known = rowsOfPage(props.showing.state(), props.evidence.page())
-    return known.length > 0 ? known : (props.evidence.loose() ?? [])
+    return isOld(known) ? (props.evidence.loose() ?? known) : known
   })
   return rows
 }

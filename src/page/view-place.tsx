@@ -19,15 +19,16 @@ export function ViewPlace(props: {
   // eslint-disable-next-line solid/reactivity
   const say = createSay(props.t)
   const [opened] = createResource(
-    () => ({ run: props.run, hash: props.hash }),
-    ({ run, hash }) => openPage(props.jury, run, hash).catch(() => undefined),
+    () => ({ jury: props.jury, run: props.run, hash: props.hash }),
+    ({ jury, run, hash }) => openPage(jury, run, hash).catch(() => undefined),
   )
   const html = () => opened.latest?.html
   const isGone = () => !opened.loading && html() === undefined
 
   function save() {
     const text = html()
-    if (text !== undefined) download(`${props.hash.slice(0, 8)}.html`, new Blob([text], { type: 'text/html' }))
+    if (text !== undefined)
+      download(`${props.hash.slice(0, 8)}.html`, new Blob([text], { type: 'text/html' }))
   }
 
   return (

@@ -1,4 +1,5 @@
 import { limits } from '../run/config'
+import type { Parse } from './cleaner'
 import { secretOnScreen, typing, watchFields } from './guard'
 import { type Held, heldPage, stillPage } from './held'
 import { clearMark, markRunning } from './mark'
@@ -83,7 +84,12 @@ export function makeBox(page: BoxPage, host: BoxHost): Box {
   function open() {
     blocked = false
     if (mode === 'running' && page.hash !== undefined) markRunning(page.hash)
-    const { html, refused } = prepared(page.html, mode)
+    let refused = 0
+    function html(parse: Parse): string {
+      const made = prepared(page.html, mode, parse)
+      refused = made.refused
+      return made.html
+    }
     frame = openFrame(
       { html, title: page.title, mode, scroll },
       {
@@ -126,8 +132,14 @@ export function makeBox(page: BoxPage, host: BoxHost): Box {
       case 'scrolled':
         scroll = { x: said.x, y: said.y }
         return host.told({ kind: 'scrolled', to: scroll })
-      default:
+      case 'answer':
+      case 'beat':
+      case 'drawn':
+      case 'failed':
+        // Answers to what is never asked of a page on show.
         return
+      default:
+        return said satisfies never
     }
   }
 
@@ -152,12 +164,12 @@ export function makeBox(page: BoxPage, host: BoxHost): Box {
   }
 }
 
-function prepared(html: string, mode: Mode): Held {
+function prepared(html: string, mode: Mode, parse: Parse): Held {
   switch (mode) {
     case 'held':
-      return heldPage(html)
+      return heldPage(html, parse)
     case 'still':
-      return stillPage(html)
+      return stillPage(html, parse)
     case 'running':
       return { ...runningPage(html), refused: 0 }
   }

@@ -1,5 +1,6 @@
 import { limits } from '../run/config'
 import type { ChamberOptions } from './chamber'
+import type { Parse } from './cleaner'
 import { ChamberError } from './chamber-error'
 import { guardFocus } from './focus-guard'
 import { heldPage } from './held'
@@ -14,7 +15,11 @@ const TITLE = 'Page under measurement'
 const LINES = 200
 
 /** What is asked under a number, without the number. */
-export type Question = Numbered extends infer Each ? (Each extends Numbered ? Omit<Each, 'id'> : never) : never
+export type Question = Numbered extends infer Each
+  ? Each extends Numbered
+    ? Omit<Each, 'id'>
+    : never
+  : never
 type Numbered = Extract<Asked, { readonly id: number }>
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (cause: unknown) => void }
 
@@ -24,7 +29,10 @@ export interface Cell {
   /** Rejects when there is no answer in time, if a time is named. */
   readonly ask: (question: Question, withinMs?: number) => Promise<unknown>
   /** Gives the frame another width; false when it does not take it. */
-  readonly fit: (width: number, pace: { readonly everyMs: number; readonly withinMs: number }) => Promise<boolean>
+  readonly fit: (
+    width: number,
+    pace: { readonly everyMs: number; readonly withinMs: number },
+  ) => Promise<boolean>
   readonly drop: (cause?: ChamberError) => void
 }
 
@@ -49,8 +57,9 @@ export function openCell(options: ChamberOptions, lines: ConsoleLine[]): Cell {
   // Whoever has given up does not wait for it: that is no failure of the page around it.
   loading.promise.catch(() => {})
 
-  function fill() {
-    const { html } = mode === 'held' ? heldPage(options.html, options.script) : runningPage(options.html)
+  function fill(parse: Parse) {
+    const { html } =
+      mode === 'held' ? heldPage(options.html, parse, options.script) : runningPage(options.html)
     relay.fill({ html, title: TITLE, mode }, line.far)
     line.ask({ do: 'begin', generation: 0 })
     within(limits.frameSilentMs)
@@ -75,8 +84,15 @@ export function openCell(options: ChamberOptions, lines: ConsoleLine[]): Cell {
         return take(said.id)?.resolve(said.value)
       case 'failed':
         return take(said.id)?.reject(new Error(said.why))
-      default:
+      case 'beat':
+      case 'drawn':
+      case 'outlined':
+      case 'picked':
+      case 'scrolled':
+        // Of use to those who see the page.
         return
+      default:
+        return said satisfies never
     }
   }
 

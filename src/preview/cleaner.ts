@@ -1,4 +1,3 @@
-import { parseInert } from '../trusted-types'
 import { fateOf, keepsAttribute, loadsOutside, outsideInStyle } from './drops'
 import { of, to } from './native'
 
@@ -12,6 +11,7 @@ export interface Cleaned {
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml'
+const TEXT = 3
 // The parser swallows a line break after these start tags, so one that is meant needs another before it.
 const SWALLOWING = new Set(['pre', 'listing', 'textarea'])
 // Markup that was read as one tree can be read as another when it is written down: the second reading counts too.
@@ -19,20 +19,22 @@ const READINGS = 8
 
 type Counts = { dropped: number; refused: number }
 
+/** Reads text as a document that is only looked at. */
+export type Parse = (text: string) => Document
+
 /** Cleans a page until cleaning it changes nothing. Never throws, and takes time in proportion to its length. */
-export function clean(page: string): Cleaned {
+export function clean(page: string, parse: Parse): Cleaned {
   const counts: Counts = { dropped: 0, refused: 0 }
-  let html = cleanOnce(page, counts)
+  let html = cleanOnce(parse(page), counts)
   for (let reading = 1; reading < READINGS; reading++) {
-    const again = cleanOnce(html, { dropped: 0, refused: 0 })
+    const again = cleanOnce(parse(html), { dropped: 0, refused: 0 })
     if (again === html) break
     html = again
   }
   return { html, ...counts }
 }
 
-function cleanOnce(html: string, counts: Counts): string {
-  const page = parseInert(html)
+function cleanOnce(page: Document, counts: Counts): string {
   const roots: Node[] = [page]
   for (const root of roots) cleanTree({ page, root, roots, counts })
   const root = of.root(page)
@@ -86,7 +88,8 @@ function keep(element: Element, name: string, counts: Counts) {
     counts.dropped += 1
   }
   const first = SWALLOWING.has(name) && of.space(element) === HTML ? of.first(element) : null
-  if (first instanceof Text && first.data.startsWith('\n')) first.data = `\n${first.data}`
+  const text = first && of.kind(first) === TEXT ? (of.text(first) ?? '') : ''
+  if (first && text.startsWith('\n')) to.say(first, `\n${text}`)
 }
 
 /** Whether a document would answer with this element instead of with its own method. */

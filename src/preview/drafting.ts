@@ -49,7 +49,7 @@ export function createDraft(
   }
 
   function open() {
-    const loader = { html: loaderPage(), title, mode: 'held' as const }
+    const loader = { html: loaderPage, title, mode: 'held' as const }
     // Without our script there nothing can be written, and the page is seen when it has come.
     frame = openFrame(loader, { mount, heed, onShown: () => {}, onWell: () => {}, onEnd: drop })
   }

@@ -4,6 +4,8 @@ import { type Say, sizeWords } from './words'
 
 /** What its frame has found out about the page on show. */
 export function Facts(props: { readonly preview: Preview; readonly say: Say }): JSX.Element {
+  // It is made once and holds signals: the object itself never changes.
+  // eslint-disable-next-line solid/reactivity
   const { preview } = props
   const look = () => (preview.page.taking?.() ? undefined : preview.boxes.told())
   return (

@@ -53,8 +53,6 @@ type Parts = typeof import('./parts')
 export function Frame(props: FrameProps): JSX.Element {
   let hold: HTMLDivElement | undefined
   let shape: HTMLDivElement | undefined
-  // The accessors that are handed in are read where they are used.
-  // eslint-disable-next-line solid/reactivity
   const preview = createPreview(props, (frame) => hold?.append(frame))
   const [parts, setParts] = createSignal<Parts>()
   const [drawn, setDrawn] = createSignal(false)

@@ -39,7 +39,7 @@ export function Handle(props: {
     <div
       class="preview-handle"
       role="slider"
-      tabindex="0"
+      tabIndex={0}
       aria-label={props.say('view.handle')}
       aria-orientation="horizontal"
       aria-valuemin={NARROWEST}

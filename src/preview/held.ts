@@ -1,5 +1,5 @@
 import agent from './agent/held.ts?inline-script'
-import { clean } from './cleaner'
+import { clean, type Parse } from './cleaner'
 
 export interface Held {
   readonly html: string
@@ -8,8 +8,8 @@ export interface Held {
 }
 
 /** A cleaned page with our own script before everything in it, which alone may run there. */
-export function heldPage(html: string, script?: string): Held {
-  const { html: cleaned, refused } = clean(html)
+export function heldPage(html: string, parse: Parse, script?: string): Held {
+  const { html: cleaned, refused } = clean(html, parse)
   return { html: withAgent(cleaned, nonce(), script === undefined ? [agent] : [agent, script]), refused }
 }
 
@@ -19,8 +19,8 @@ export function loaderPage(): string {
 }
 
 /** A cleaned page in which nothing runs at all. */
-export function stillPage(html: string): Held {
-  const { html: cleaned, refused } = clean(html)
+export function stillPage(html: string, parse: Parse): Held {
+  const { html: cleaned, refused } = clean(html, parse)
   return { html: headed(cleaned, policy("script-src 'none'")), refused }
 }
 

@@ -11,6 +11,7 @@ function getter<Owner extends object, Name extends keyof Owner>(owner: Owner, na
 const { createTreeWalker, createElement } = Document.prototype
 const { getAttributeNames, getAttribute, removeAttribute, remove } = Element.prototype
 const { insertBefore } = Node.prototype
+const setText = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.set
 
 /** What is asked of a document that nobody trusts. */
 export const of = {
@@ -22,7 +23,7 @@ export const of = {
   parent: getter(Node.prototype, 'parentNode'),
   first: getter(Node.prototype, 'firstChild'),
   text: getter(Node.prototype, 'textContent'),
-  owner: getter(Node.prototype, 'ownerDocument'),
+  kind: getter(Node.prototype, 'nodeType'),
   inside: getter(HTMLTemplateElement.prototype, 'content'),
   names: (element: Element): string[] => apply(getAttributeNames, element, []),
   value: (element: Element, name: string): string => apply(getAttribute, element, [name]) ?? '',
@@ -31,6 +32,7 @@ export const of = {
 /** What is done to it. */
 export const to = {
   take: (element: Element, name: string) => apply(removeAttribute, element, [name]),
+  say: (node: Node, text: string) => setText && apply(setText, node, [text]),
   drop: (element: Element) => apply(remove, element, []),
   put: (parent: Node, child: Node, before: Node | null) => apply(insertBefore, parent, [child, before]),
   walk: (page: Document, from: Node): TreeWalker =>

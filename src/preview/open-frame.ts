@@ -2,7 +2,9 @@ import { limits } from '../run/config'
 import { guardFocus } from './focus-guard'
 import { openLine } from './line'
 import { makePulse } from './pulse'
-import { type Boxable, makeRelay } from './relay'
+import type { Parse } from './cleaner'
+import type { Mode } from './modes'
+import { makeRelay } from './relay'
 import type { Asked, Place, Said } from './talk'
 
 /** A page that is still not read to its end by then is shown as far as it has come. */
@@ -25,11 +27,16 @@ export interface OpenFrame {
   readonly drop: () => void
 }
 
+export interface FramePage {
+  readonly title: string
+  readonly mode: Mode
+  readonly scroll?: Place | undefined
+  /** The page as it goes into the frame, made when the relay is there. */
+  readonly html: (parse: Parse) => string
+}
+
 /** Mounts one page in one mode. It ends by `drop` or by what is told as its end, whichever comes first. */
-export function openFrame(
-  page: Boxable & { readonly scroll?: Place | undefined },
-  told: FrameTold,
-): OpenFrame {
+export function openFrame(page: FramePage, told: FrameTold): OpenFrame {
   const line = openLine({ heed, onFlood: () => end('stuck') })
   const relay = makeRelay(page.title, { onReady: fill, onShown: shown, onSilent: () => end('not_boxed') })
   const runs = page.mode === 'running'
@@ -40,9 +47,10 @@ export function openFrame(
   let muted: ReturnType<typeof setTimeout> | undefined
   let slow: ReturnType<typeof setTimeout> | undefined
 
-  function fill() {
+  function fill(parse: Parse) {
     slow = setTimeout(shown, SHOWN_WITHIN_MS)
-    const { html, title, mode, scroll } = page
+    const { title, mode, scroll } = page
+    const html = page.html(parse)
     if (mode === 'still') return relay.fill({ html, title, mode })
     relay.fill({ html, title, mode }, line.far)
     line.ask({ do: 'begin', generation: 0, scroll })

@@ -58,6 +58,7 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
   // their value, and not by the state that they were read from.
   const html = createMemo(() => page.html())
   const title = createMemo(() => page.t('preview.frame', { title: page.title }))
+  const hash = createMemo(() => page.hash?.())
   // Half a page has half of its scripts.
   const runs = createMemo(() => scripts.wanted() && !page.taking?.())
   // The next frame may share its thread with one that spins, and would wait for it for ever.
@@ -72,7 +73,7 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
         title: title(),
         mode: runs() ? 'running' : 'held',
         anyway: large() === text,
-        hash: page.hash?.(),
+        hash: hash(),
       })
   })
   createEffect(() => boxes.outline(page.outline?.()))

@@ -1,3 +1,4 @@
+import type { Parse } from './cleaner'
 import type { Mode } from './modes'
 
 /** A relay that does not answer by then is no relay: a page of the host's, or a header that stopped it. */
@@ -12,7 +13,11 @@ export interface Boxable {
 }
 
 export interface RelayTold {
-  readonly onReady: () => void
+  /**
+   * It may be filled. What is handed over reads a page there: here it would be held to the policy of the app, which reports
+   * every style in it.
+   */
+  readonly onReady: (parse: Parse) => void
   /** The frame has loaded: before that it is a white sheet. */
   readonly onShown: () => void
   readonly onSilent: () => void
@@ -48,7 +53,13 @@ export function makeRelay(title: string, told: RelayTold): Relay {
   function ready() {
     standing = 'ready'
     clearTimeout(timer)
-    told.onReady()
+    told.onReady(parse)
+  }
+
+  function parse(text: string): Document {
+    // The relay is of our own origin, and its window has what every window has.
+    const { DOMParser: Parser } = frame.contentWindow as unknown as typeof globalThis
+    return new Parser().parseFromString(text, 'text/html')
   }
 
   function shown() {

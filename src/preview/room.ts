@@ -7,6 +7,7 @@ import { readShot, readUsed, type Used } from './shot'
 
 const SIZE_EVERY_MS = 30
 const SIZE_WITHIN_MS = 300
+const FIRST_SIZE_MS = 1000
 // Thirty controls that answer at once; a page with more is known by those.
 const USE_MS = 2500
 
@@ -22,6 +23,9 @@ export function makeRoom(options: ChamberOptions) {
     cell?.drop()
     cell = openCell({ ...options, width }, lines)
     await cell.loaded
+    // Before it is laid out for the first time, a frame may have no size at all.
+    if (!(await cell.fit(width, { everyMs: SIZE_EVERY_MS, withinMs: FIRST_SIZE_MS })))
+      throw new ChamberError('silent')
     for (const { name, input } of loads) await cell.ask({ do: 'ask', name, input })
   }
 

@@ -16,7 +16,8 @@ const CHARS = 400
 
 /** Reads what the frame sent as its page. It was written beside scripts that nobody trusts. */
 export function readShot(value: unknown): Shot | undefined {
-  if (!isRecord(value) || typeof value['html'] !== 'string' || !Array.isArray(value['sample'])) return undefined
+  if (!isRecord(value) || typeof value['html'] !== 'string' || !Array.isArray(value['sample']))
+    return undefined
   return { html: value['html'], sample: value['sample'].slice(0, 100).flatMap(readingOf) }
 }
 

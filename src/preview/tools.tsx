@@ -18,6 +18,8 @@ export function Tools(props: Parts): JSX.Element {
 }
 
 function Scripts(props: Parts): JSX.Element {
+  // It is made once and holds signals: the object itself never changes.
+  // eslint-disable-next-line solid/reactivity
   const { preview } = props
   const waits = () => preview.page.taking?.() !== undefined
   return (
@@ -36,6 +38,8 @@ function Scripts(props: Parts): JSX.Element {
 }
 
 function More(props: Parts): JSX.Element {
+  // It is made once and holds signals: the object itself never changes.
+  // eslint-disable-next-line solid/reactivity
   const { preview } = props
   let menu: HTMLDetailsElement | undefined
   let opener: HTMLElement | undefined

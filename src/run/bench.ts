@@ -82,7 +82,11 @@ export function benchLedger(state: RunState): Entry[] {
 }
 
 /** What the bench has raised in words of its own, by the id that it was raised under. */
-function addRaised(entries: Map<string, Entry>, findings: ReadonlyMap<string, Finding>, rows: readonly Row[]): void {
+function addRaised(
+  entries: Map<string, Entry>,
+  findings: ReadonlyMap<string, Finding>,
+  rows: readonly Row[],
+): void {
   for (const row of rows.filter(({ violation }) => violation)) {
     const finding = findings.get(nameOf(row))
     if (!finding || entries.has(keyOf(row))) continue
@@ -123,7 +127,8 @@ function raisedOn(pages: readonly Page[], rows: readonly Row[]): Map<string, Ent
     if (raised === undefined) continue
     const found = (places.get(row.artifact) ?? new Set()).add(keyOf(row))
     places.set(row.artifact, found)
-    if (!entries.has(keyOf(row))) entries.set(keyOf(row), entryOf(row, `bench-${raised}.${found.size}`, raised))
+    if (!entries.has(keyOf(row)))
+      entries.set(keyOf(row), entryOf(row, `bench-${raised}.${found.size}`, raised))
   }
   return entries
 }
@@ -150,7 +155,8 @@ function wasRead({ row }: Entry, measured: readonly Row[]): boolean {
   // A lint that has looked at all has looked at each of its rules.
   if (GATING.includes(row.instrument)) return measured.some(({ instrument }) => GATING.includes(instrument))
   return measured.some(
-    ({ instrument, rule, cannot }) => instrument === row.instrument && rule === row.rule && cannot === undefined,
+    ({ instrument, rule, cannot }) =>
+      instrument === row.instrument && rule === row.rule && cannot === undefined,
   )
 }
 

@@ -264,7 +264,8 @@ function copyState(state: RunState): Draft<RunState> {
 }
 
 function copyRound(round: Round): Draft<Round> {
-  const { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry, checked } = round
+  const { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry, checked } =
+    round
   return { n, openedAt, endedAt, lanes, artifact, heard, end, noted, entry, again, draftEntry, checked }
 }
 

@@ -45,7 +45,7 @@ export function InstrumentsPanel(props: InstrumentsPanelProps): JSX.Element {
   })
   return (
     <section class="instruments" aria-label={words().say('panel.label')}>
-      <Show when={props.rows().length > 0} fallback={<Empty {...props} words={words()} />}>
+      <Show when={props.rows().length > 0} fallback={<Empty {...props} />}>
         <div class="instruments-bar">
           <Segmented
             label={words().say('panel.filter')}
@@ -56,6 +56,12 @@ export function InstrumentsPanel(props: InstrumentsPanelProps): JSX.Element {
           />
           <Copy rows={kept()} words={words()} />
         </div>
+        <Show when={isOld(props.rows())}>
+          <div class="instruments-empty">
+            <p>{words().say('panel.old')}</p>
+            <Offer {...props} />
+          </div>
+        </Show>
         <Show when={props.asked().kind === 'measured'}>
           <p class="meta">{words().say('panel.loose')}</p>
         </Show>
@@ -74,6 +80,11 @@ export function InstrumentsPanel(props: InstrumentsPanelProps): JSX.Element {
       <p class="meta">{words().say('panel.outside')}</p>
     </section>
   )
+}
+
+/** Whether rows come from before there were instruments: those have no version, and speak of links and left-overs alone. */
+export function isOld(rows: readonly Measurement[]): boolean {
+  return rows.every(({ ruleVersion }) => ruleVersion === undefined)
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
@@ -140,39 +151,40 @@ function Group(props: {
 }
 
 /** Why there are no rows, and what can be done about it. */
-function Empty(props: InstrumentsPanelProps & { readonly words: EvidenceWords }): JSX.Element {
-  const say = () => props.words.say
+function Empty(props: InstrumentsPanelProps): JSX.Element {
+  const say = () => evidenceWords(props.t).say
+  return (
+    <div class="instruments-empty">
+      <Show when={props.page()} fallback={<p>{say()('panel.noPage')}</p>}>
+        <p>{say()(props.measured() === 'not_measured' ? 'verdict.not_measured' : 'panel.empty')}</p>
+        <p class="meta">{say()('panel.emptyText')}</p>
+        <Offer {...props} />
+      </Show>
+    </div>
+  )
+}
+
+/** Measures the page on show, and says how far that has come. */
+function Offer(props: InstrumentsPanelProps): JSX.Element {
+  const say = () => evidenceWords(props.t).say
   const failed = () => {
     const asked = props.asked()
     return asked.kind === 'failed' ? asked.reason : undefined
   }
   const isMeasuring = () => props.asked().kind === 'measuring' || props.measured() === 'measuring'
   return (
-    <div class="instruments-empty">
-      <Show when={props.page()} fallback={<p>{say()('panel.noPage')}</p>}>
-        <Show
-          when={!isMeasuring()}
-          fallback={
-            <p role="status" class="instruments-going">
-              {say()('panel.measuring')}
-            </p>
-          }
-        >
-          <p>{say()(props.measured() === 'not_measured' ? 'verdict.not_measured' : 'panel.empty')}</p>
-          <p class="meta">{say()('panel.emptyText')}</p>
-          <Show when={failed()}>
-            {(reason) => <p role="alert">{say()('panel.failed', { reason: reason() })}</p>}
-          </Show>
-          <Show when={props.onMeasure}>
-            {(measure) => (
-              <button type="button" onClick={() => measure()()}>
-                {say()(failed() === undefined ? 'panel.measure' : 'panel.again')}
-              </button>
-            )}
-          </Show>
-        </Show>
+    <Show when={!isMeasuring()} fallback={<p role="status">{say()('panel.measuring')}</p>}>
+      <Show when={failed()}>
+        {(reason) => <p role="alert">{say()('panel.failed', { reason: reason() })}</p>}
       </Show>
-    </div>
+      <Show when={props.onMeasure}>
+        {(measure) => (
+          <button type="button" onClick={() => measure()()}>
+            {say()(failed() === undefined ? 'panel.measure' : 'panel.again')}
+          </button>
+        )}
+      </Show>
+    </Show>
   )
 }
 
@@ -186,12 +198,12 @@ function Copy(props: { readonly rows: readonly Measurement[]; readonly words: Ev
     )
   return (
     <p class="instruments-copy">
-      <span role="status" class="meta">
-        <Show when={said()}>{(key) => props.words.say(key())}</Show>
-      </span>
       <button type="button" class="quiet" onClick={() => void copy()}>
         {props.words.say('panel.copy')}
       </button>
+      <span role="status" class="meta">
+        <Show when={said()}>{(key) => props.words.say(key())}</Show>
+      </span>
     </p>
   )
 }

@@ -60,7 +60,11 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
       <Show when={props.fix.role === 'bench'}>
         <div class="check-ways">
           <span class="meta">{props.say('fix.measured')}</span>
-          <Show when={props.fix.row}>{(row) => <Place row={row()} {...props} />}</Show>
+          <Show when={props.fix.row}>
+            {(row) => (
+              <Place row={row()} fix={props.fix} state={props.state} t={props.t} pointing={props.pointing} />
+            )}
+          </Show>
         </div>
       </Show>
       <Show when={checked()}>
@@ -87,7 +91,9 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
 }
 
 /** Where it was measured. */
-function Place(props: EntryProps & { readonly row: Measurement }): JSX.Element {
+function Place(
+  props: Pick<EntryProps, 'fix' | 'state' | 't' | 'pointing'> & { readonly row: Measurement },
+): JSX.Element {
   const round = () => props.fix.rounds.at(-1)
   const page = () => {
     const measured = roundOf(props.state, round() ?? 0)

@@ -41,7 +41,14 @@ export function PointButton(props: PointProps): JSX.Element {
             {verb()}
           </button>
           <Show when={props.places.length > 1 && mine()}>
-            {(pointed) => <Steps at={pointed().at} all={props.places.length} {...props} />}
+            {(pointed) => (
+              <Steps
+                at={pointed().at}
+                all={props.places.length}
+                pointing={props.pointing}
+                words={props.words}
+              />
+            )}
           </Show>
         </span>
       )}

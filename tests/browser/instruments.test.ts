@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { measurePage } from '../../src/instruments/measure'
 import type { Measurement } from '../../src/run/event'
 import { openChamber } from '../../src/preview/chamber'
 import { atRoot, axe, measured, page, probes } from './bench'
@@ -392,6 +393,36 @@ test('[IN-2] our ratio is axe’s on two hundred pairs of colours', async () => 
   expect(apart.map(([target, ratio]) => [target, ratio, ours.get(target)])).toEqual([])
   const low = [...ours].filter(([, ratio]) => ratio < 4.5).map(([target]) => target)
   expect(low.sort()).toEqual([...theirs.keys()].sort())
+})
+
+const bench = { open: openChamber, probes, axe }
+
+test('a page whose scripts write it is measured as they leave it, and without a conflict', async () => {
+  const script =
+    "document.body.insertAdjacentHTML('beforeend', '<p id=a style=\"color:#999;transition:color 1s\">Written</p><p id=b>Dark</p>'); document.getElementById('b').style.color = '#222'"
+  const rows = await measurePage(bench, {
+    html: page(`<h1 id="t">Title</h1><script>${script}</script>`),
+    widths: [1280],
+    scripts: true,
+  })
+  expect(broken(rows, 'IN-2').map(({ target }) => target)).toEqual(['#a'])
+  expect(of(rows, 'instrument_conflict')).toEqual([])
+  expect(rows.filter(({ cannot }) => cannot === 'instrument_error' || cannot === 'page_silent')).toEqual([])
+})
+
+test('a page that lies about its own look changes nothing of what is measured', async () => {
+  const script =
+    "globalThis.getComputedStyle = () => ({ color: 'rgb(0, 0, 0)', fontSize: '16px' }); Element.prototype.getBoundingClientRect = () => ({ width: 99, height: 99 }); Element.prototype.getAttribute = () => 'x'; JSON.stringify = () => '{}'; Date.now = () => 0; globalThis.axe = Object.freeze({}); globalThis.postMessage = () => {}"
+  const body =
+    '<p id="a" style="color:#999">Pale</p><p id="b" style="font-size:9px">Tiny</p><img id="c" src="data:,">'
+  const rows = await measurePage(bench, {
+    html: page(`${body}<script>${script}</script>`),
+    widths: [1280],
+    scripts: true,
+  })
+  expect(broken(rows, 'IN-2').map(({ target }) => target)).toEqual(['#a'])
+  expect(broken(rows, 'IN-9').map(({ target }) => target)).toEqual(['#b'])
+  expect(broken(rows, 'IN-4').map(({ target }) => target)).toEqual(['#c'])
 })
 
 /** One full run of axe, on a page that is laid out. */

@@ -18,7 +18,10 @@ afterEach(() => {
 function tap() {
   const asked: { do: string; text?: string; from?: number }[] = []
   const post = MessagePort.prototype.postMessage
-  const spy = vi.spyOn(MessagePort.prototype, 'postMessage').mockImplementation(function (this: MessagePort, said) {
+  const spy = vi.spyOn(MessagePort.prototype, 'postMessage').mockImplementation(function (
+    this: MessagePort,
+    said,
+  ) {
     asked.push(said)
     post.call(this, said)
   })
@@ -72,7 +75,9 @@ test('what did not arrive is sent once more, and a frame that loses that too is 
   draft.write(1, '<p>one')
   await shown(draft)
   const asked: string[] = []
-  const post = vi.spyOn(MessagePort.prototype, 'postMessage').mockImplementation((said) => void asked.push(said.text))
+  const post = vi
+    .spyOn(MessagePort.prototype, 'postMessage')
+    .mockImplementation((said) => void asked.push(said.text))
   draft.write(1, '<p>one</p><p>two')
   await vi.waitFor(() => expect(asked).toEqual(['</p><p>two', '<p>one</p><p>two']), 4000)
   await vi.waitFor(() => expect(document.querySelectorAll('iframe')).toHaveLength(0), 4000)

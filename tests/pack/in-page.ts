@@ -40,31 +40,33 @@ globalThis.bench = {
   },
 }
 
+/** A selector, a quotation, or a selector with the words of the one that is meant. */
 function placesOf(page: Document, planted: readonly Element[], target: string): readonly Element[] {
   const [selector = '', quoted] = target.split('“')
   const words = (quoted ?? '').split('”')[0]?.trim() ?? ''
-  const place = placeOf(page, selector.trim())
-  if (place) return [place]
+  const all = allOf(page, selector.trim())
+  const meant = words === '' ? all.slice(0, 1) : all.filter(({ textContent }) => isIn(textContent, words))
+  if (meant.length > 0) return meant.flatMap((element) => element.closest('[data-planted]') ?? [])
   return words === '' ? [] : planted.filter((element) => isSaidBy(element, words))
 }
 
-function placeOf(page: Document, selector: string): Element | undefined {
-  if (selector === '') return undefined
+function allOf(page: Document, selector: string): readonly Element[] {
   try {
-    return page.querySelector(selector)?.closest('[data-planted]') ?? undefined
+    return selector === '' ? [] : [...page.querySelectorAll(selector)]
   } catch {
-    return undefined // A quotation that looks like a selector is none.
+    return [] // A quotation that looks like a selector is none.
   }
 }
 
 function isSaidBy(element: Element, words: string): boolean {
-  const plain = words.replace(/…$/, '').replace(/\s+/g, ' ')
   const attributes = [...element.querySelectorAll('*')].flatMap((inner) =>
     inner.getAttributeNames().map((name) => inner.getAttribute(name) ?? ''),
   )
-  return [element.textContent, element.innerHTML, ...attributes].some((text) =>
-    text.replace(/\s+/g, ' ').includes(plain),
-  )
+  return [element.textContent, element.innerHTML, ...attributes].some((text) => isIn(text, words))
+}
+
+function isIn(text: string, words: string): boolean {
+  return text.replace(/\s+/g, ' ').includes(words.replace(/…$/, '').replace(/\s+/g, ' '))
 }
 
 function numbersOf(places: readonly Element[]): readonly number[] {

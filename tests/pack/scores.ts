@@ -71,7 +71,7 @@ export async function tried(desk: Desk, trial: Trial): Promise<Outcome> {
 /** What is wrong with a page that nothing is wrong with. */
 export async function alarmsOn(desk: Desk, base: Base): Promise<readonly Measurement[]> {
   const { brand, brief } = base
-  const rows = await desk.measure({ html: clean(base), scripts: !process.env.NS, facts: { brand, brief } })
+  const rows = await desk.measure({ html: clean(base), scripts: true, facts: { brand, brief } })
   return rows.filter(({ violation }) => violation)
 }
 
@@ -80,7 +80,7 @@ async function violationsIn(desk: Desk, { defect, base }: Trial, html: string) {
   const rows = await desk.measure({
     html,
     widths: defect.widths ?? ONE_WIDTH,
-    scripts: !process.env.NS,
+    scripts: true,
     ...(defect.facts && { facts: { brand, brief } }),
   })
   return rows.filter(({ violation }) => violation)

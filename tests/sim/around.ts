@@ -3,7 +3,7 @@ import { lint } from '../../src/instruments/lint'
 import { continued } from '../../src/models/continue'
 import { retrying } from '../../src/models/retry'
 import { limits } from '../../src/run/config'
-import type { Event } from '../../src/run/event'
+import type { Event, Measurement } from '../../src/run/event'
 import { CallError } from '../../src/run/reading'
 import { diceOf } from './dice'
 import type { Fault, Moment, Troubles } from './faults'
@@ -74,7 +74,7 @@ const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
 
 /** The product's own bench, which may come late, fail, or never answer. */
 export function benchIn(
-  { seed, meet }: Scene,
+  { seed, meet, script }: Scene,
   { tab, troubles }: Within,
   find: (hash: string) => string | undefined,
 ): World['measure'] {
@@ -82,7 +82,8 @@ export function benchIn(
   const dice = diceOf(seed, 'bench')
   return (hash, signal) => {
     const page = find(hash)
-    const measured: Measured = page === undefined ? UNMEASURED : { outcome: 'measured', rows: lint(page) }
+    const measured: Measured =
+      page === undefined ? UNMEASURED : { outcome: 'measured', rows: rowsOf(page, script) }
     if (fail) meet('measure_fail')
     if (fail?.how === 'throws') throw new Error('The instrument is broken.')
     if (fail?.how === 'rejects') return Promise.reject(new Error('The instrument is broken.'))
@@ -92,6 +93,36 @@ export function benchIn(
     if (late.ms === Number.POSITIVE_INFINITY) return new Promise(() => {})
     return tab.sleep(late.ms, signal).then(() => measured)
   }
+}
+
+/** What the frame would say of a page: the same of the same page, and something is wrong with every third. */
+function rowsOf(page: string, { config }: Script): readonly Measurement[] {
+  if (config.evidence === undefined) return lint(page)
+  const dice = diceOf(page.length, `page ${page.slice(0, 80)}`)
+  const isPale = dice.chance(0.3)
+  const isWide = dice.chance(0.3)
+  return [
+    ...lint(page),
+    {
+      instrument: 'IN-2',
+      rule: 'contrast',
+      target: 'h1',
+      value: isPale ? 2.1 : 12.4,
+      expected: 3,
+      violation: isPale,
+      severity: 'high',
+    },
+    {
+      instrument: 'IN-7',
+      rule: 'overflow',
+      value: isWide ? 500 : 375,
+      expected: 375,
+      violation: isWide,
+      severity: 'high',
+      width: 375,
+    },
+    { instrument: 'IN-3', rule: 'h1_missing', value: 1, violation: false, severity: 'medium' },
+  ]
 }
 
 export interface Strikes extends Pick<Within, 'tab' | 'troubles'> {

@@ -36,7 +36,11 @@ export function judgedRounds(events: readonly Event[], config: Config): Judged[]
       n,
       own,
       page,
-      ...judge(sayings(events, n), config, violationsOf(events.slice(0, end), page)),
+      ...judge(
+        sayings(events, n),
+        config,
+        violationsOf(events.slice(0, end), page) + tellsOf(events.slice(0, end), n, config),
+      ),
     })
   }
   return rounds
@@ -106,6 +110,30 @@ function violationsOf(events: readonly Event[], page: string | undefined): numbe
       for (const { instrument, rule, target = '', violation } of event.rows)
         if (violation && (instrument === 'IN-5' || instrument === 'IN-6')) places.add(`${rule} ${target}`)
   return places.size
+}
+
+/** What the checks of a round add to its must-fixes, or take from them: of each claim the newest counts. */
+function tellsOf(events: readonly Event[], n: number, config: Config): number {
+  if (
+    config.evidence !== 'counts' ||
+    !events.some(({ type, ...event }) => type === 'round.checked' && 'round' in event && event.round === n)
+  )
+    return 0
+  const stands = new Map<string, string>()
+  const raised = new Set<string>()
+  const heavy = ['critical', 'high']
+  for (const event of events) {
+    if (event.type === 'finding.checked' && new RegExp(`^[a-z0-9]+-${n}\\.\\d+$`).test(event.finding))
+      stands.set(event.finding, event.check)
+    if (
+      event.type === 'finding_raised' &&
+      event.seat === 'bench' &&
+      event.id.startsWith(`bench-${n}.`) &&
+      heavy.includes(event.severity)
+    )
+      raised.add(`${event.evidence.map(({ ref }) => ref).join()} ${event.target ?? ''}`)
+  }
+  return raised.size - [...stands.values()].filter((check) => check === 'refuted').length
 }
 
 /** What the policy keeps when nothing earned it: of the rounds with a page of their own, the best and of equals the later. */

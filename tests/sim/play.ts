@@ -10,6 +10,7 @@ import { lossesOf } from '../../src/store/recover'
 import { type Writer, writeOn } from '../../src/store/writer'
 import { digest } from '../../src/wire/digest'
 import { createPages } from '../../workers/pages'
+import { checkWith } from '../tools/stage'
 import { benchIn, modelIn, type Scene, silentModel, strikesIn, type Within } from './around'
 import { diceOf } from './dice'
 import { blankPlatter, cutPower, openDisk, type Platter, readPlatter } from './disk'
@@ -158,6 +159,7 @@ export function play({ seed, faults, pace = drawPace(seed) }: Seed): Playing {
       at: tab.at,
       model: isAsking ? modelIn(scene, within) : silentModel(life),
       measure: benchIn(scene, within, find),
+      check: checkWith(find),
       digest,
       page: pages.page,
       nonce: () => `${++drawn}`.padStart(32, '0'),

@@ -41,6 +41,14 @@ const TRICKS = [
   '🙂 größer ]] > ]]',
 ] as const
 
+/** Of the heading that every page has, and of something that none has. */
+export const CLAIMS = [
+  'The h1 has a contrast of 2:1, it needs 3:1',
+  '.no-such-thing is set in 9px',
+  'The page has no h1',
+  'The page overflows at 375',
+] as const
+
 /** More than a disk that works slowly may be behind by. */
 const CHATTY_DIMS = 320
 
@@ -80,6 +88,7 @@ function writeConfig(dice: Dice, pace: Pace): Config {
     cast: dice.chance(0.9) ? ROLES : ROLES.filter((role) => role !== 'copy'),
     ...(dice.chance(0.2) && { weights: { designer: 0, critic: 0.7, brand: 0.1, a11y: 0.1, copy: 0.1 } }),
     ...(dice.chance(0.15) && { askEachRound: true }),
+    ...(dice.chance(0.4) && { evidence: dice.chance(0.7) ? 'counts' : 'shown' }),
   }
 }
 
@@ -134,7 +143,9 @@ function writeBlock(dice: Dice, { role, mood, config, dims }: Speaking): string 
     { length: dims },
     (_, at) => `<DIM name="d${at}" score="${dice.int(0, 10)}">${words(dice, 2)}</DIM>`,
   )
-  const wanted = Array.from({ length: fixes }, () => `<MUST_FIX>${words(dice, 4)}</MUST_FIX>`)
+  // Claims that rows can tell of, in runs that hold claims against rows: an old seed says what it always said.
+  const says = () => (config.evidence !== undefined && dice.chance(0.6) ? dice.pick(CLAIMS) : words(dice, 4))
+  const wanted = Array.from({ length: fixes }, () => `<MUST_FIX>${says()}</MUST_FIX>`)
   return `<PANELIST role="${role}"${score === undefined ? '' : ` score="${score}"`}${must}>${[...said, ...wanted].join('')}${close}`
 }
 

@@ -180,7 +180,13 @@ const takes: Readonly<Record<string, Take>> = {
   },
   // One must-fix of round 1 is a lie and one is true, and the button that nobody names is too pale. Round 2 mends it.
   split_checked: {
-    calls: spokenParts([checked, { ...good, page: '<h1>Bread</h1><p>Fresh.</p><a id="order" href="#b">Order</a><i id="b"></i>' }], 140),
+    calls: spokenParts(
+      [
+        checked,
+        { ...good, page: '<h1>Bread</h1><p>Fresh.</p><a id="order" href="#b">Order</a><i id="b"></i>' },
+      ],
+      140,
+    ),
     config: { ...split, evidence: 'counts' },
     rows: (page) => checkedRows(page.includes('pale') ? 2.9 : 7.1),
   },

@@ -145,6 +145,17 @@ describe('a page that was not measured', () => {
     expect(screen.getByRole('button', { name: 'Measure again' })).toBeTruthy()
   })
 
+  test('one that was kept before there were instruments shows what it has, and offers the rest', () => {
+    const old: Measurement = { instrument: 'IN-6', rule: 'todo_marker', violation: false, severity: 'high' }
+    const { onMeasure } = open([old])
+    expect(readings()).toEqual(['holds'])
+    fireEvent.click(screen.getByRole('button', { name: 'Measure' }))
+    expect(onMeasure).toHaveBeenCalledOnce()
+    cleanup()
+    open()
+    expect(screen.queryByRole('button', { name: 'Measure' })).toBeNull()
+  })
+
   test('without a page there is nothing to press', () => {
     open([], 'waiting', '')
     expect(screen.getByText('There is no page to measure yet.')).toBeTruthy()

@@ -277,8 +277,7 @@ describe('what is said of the page', () => {
 })
 
 describe('widths', () => {
-  const width = () =>
-    document.querySelector<HTMLElement>('.preview-room')?.style.getPropertyValue('--width')
+  const width = () => document.querySelector<HTMLElement>('.preview-room')?.style.getPropertyValue('--width')
 
   test('one of three with one press, in true pixels', async () => {
     await show()

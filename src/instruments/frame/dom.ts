@@ -17,7 +17,11 @@ const { getAttribute, hasAttribute, closest, matches, getBoundingClientRect, get
   Element.prototype
 const style = globalThis.getComputedStyle.bind(globalThis)
 
-export const parentOf = getter(Node.prototype, 'parentElement')
+const parentElementOf = getter(Node.prototype, 'parentElement')
+const parentNodeOf = getter(Node.prototype, 'parentNode')
+const slotOf = getter(Element.prototype, 'assignedSlot')
+const shadowOf = getter(Element.prototype, 'shadowRoot')
+const hostOf = getter(ShadowRoot.prototype, 'host')
 export const childNodesOf = getter(Node.prototype, 'childNodes')
 export const textOf = getter(Node.prototype, 'textContent')
 export const nodeTypeOf = getter(Node.prototype, 'nodeType')
@@ -28,8 +32,41 @@ export const rootOf = getter(Document.prototype, 'documentElement')
 export const namespaceOf = getter(Element.prototype, 'namespaceURI')
 export const scrollWidthOf = getter(Element.prototype, 'scrollWidth')
 
+/** What an element is drawn in: its slot where it has been handed one, and the host of a shadow tree that it begins. */
+export function parentOf(element: Element): Element | null {
+  const parent = slotOf(element) ?? parentElementOf(element)
+  if (parent) return parent
+  const root = parentNodeOf(element)
+  return root instanceof ShadowRoot ? hostOf(root) : null
+}
+
+/** The element that a selector of the page can find: itself, or the outermost host of what it stands in. */
+export function outermost(element: Element): Element {
+  let found = element
+  for (let at: Node | null = element; at; at = parentNodeOf(at))
+    if (at instanceof ShadowRoot) {
+      found = hostOf(at)
+      at = found
+    }
+  return found
+}
+
+/** What is written around an element, wherever it is drawn. */
+export { parentElementOf as writtenIn }
+
+/** Everything that a selector finds, in open shadow trees too. */
 export function all(selector: string): readonly Element[] {
-  return [...querySelectorAll.call(document, selector)]
+  return [...querySelectorAll.call(document, selector), ...shadowTrees(document).flatMap((root) => [...inShadow.call(root, selector)])]
+}
+
+const inShadow = DocumentFragment.prototype.querySelectorAll
+
+function shadowTrees(root: Document | ShadowRoot): readonly ShadowRoot[] {
+  const within = root instanceof ShadowRoot ? inShadow.call(root, '*') : querySelectorAll.call(root, '*')
+  return [...within].flatMap((element) => {
+    const tree = shadowOf(element)
+    return tree ? [tree, ...shadowTrees(tree)] : []
+  })
 }
 
 export function one(selector: string): Element | undefined {
@@ -101,7 +138,9 @@ const contains = Node.prototype.contains
 
 /** Whether one element stands in the other, or is it. */
 export function holds(outer: Element, inner: Element): boolean {
-  return contains.call(outer, inner)
+  if (contains.call(outer, inner)) return true
+  const host = outermost(inner)
+  return host !== inner && (outer === host || contains.call(outer, host))
 }
 
 export function plain(text: string): string {

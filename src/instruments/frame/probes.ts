@@ -3,9 +3,9 @@ import { contrastOf, drawnElements } from './contrast'
 import { hiddenIn } from './hidden'
 import { namesIn } from './names'
 import { outsideIn } from './outside'
-import { overflowOf, windowWidth } from './overflow'
+import { overflowOf } from './overflow'
 import type { LayoutReading, PageReading } from './readings'
-import { readingsAt, sampleOf } from './sample'
+import { readingsAt } from './sample'
 import { newRound } from './memo'
 import { textsIn } from './seen'
 import { settleMotion } from './settle'
@@ -23,7 +23,7 @@ function layout(): LayoutReading {
   const targets = targetsOf()
   const contrast = contrastOf(texts, elements)
   const hidden = hiddenIn(texts, contrast)
-  return { width: windowWidth(), contrast, overflow, targets, texts: textSizesOf(texts), hidden }
+  return { width: innerWidth, contrast, overflow, targets, texts: textSizesOf(texts), hidden }
 }
 
 function page(): PageReading {
@@ -37,8 +37,7 @@ const probes = {
   page,
   load_axe: (source: string) => loadAxe(source),
   axe: axeReading,
-  sample: (targets: readonly string[] | number) =>
-    typeof targets === 'number' ? sampleOf(targets) : readingsAt(targets),
+  sample: readingsAt,
 }
 
 Object.assign(globalThis, { __probes: probes })

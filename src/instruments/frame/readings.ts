@@ -82,6 +82,7 @@ export interface TokenReadings {
 
 /** All that hangs on the width of the window, read in one go. */
 export interface LayoutReading {
+  /** Of the window as it stood. */
   readonly width: number
   readonly contrast: readonly ContrastReading[]
   readonly overflow: OverflowReading

@@ -5,9 +5,10 @@ import {
   childrenOf,
   localNameOf,
   nodeTypeOf,
-  parentOf,
+  outermost,
   plain,
   textOf,
+  writtenIn,
 } from './dom'
 import type { Place } from './readings'
 
@@ -27,12 +28,12 @@ export function placeOf(element: Element): Place {
 }
 
 /** Its id, or the path to it from the next id or from the body: written as instruments that read the source write it. */
-export function selectorOf(element: Element): string {
+function selectorOf(element: Element): string {
   const steps: string[] = []
-  for (let at: Element | null = element; at; at = parentOf(at)) {
+  for (let at: Element | null = outermost(element); at; at = writtenIn(at)) {
     const step = stepOf(at)
     // `html > body` adds nothing that `body` does not say.
-    if (at !== element && step === 'html') break
+    if (steps.length > 0 && step === 'html') break
     steps.unshift(step)
     if (/^(?:#|\[id=|body$|head$)/.test(step)) break
   }
@@ -44,7 +45,7 @@ function stepOf(element: Element): string {
   if (id && idIsUnique(id)) return /^[a-z_][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`
   const name = localNameOf(element)
   if (/^(?:html|body|head)$/.test(name)) return name
-  const siblings = parentOf(element)
+  const siblings = writtenIn(element)
   const alike = siblings ? alikeIn(siblings, name) : [element]
   if (!/^[a-z][\w-]*$/.test(name))
     return `*:nth-child(${siblings ? childrenOf(siblings).indexOf(element) + 1 : 1})`

@@ -18,7 +18,7 @@ import { placeOf } from './select'
 
 const LEAST = 24
 const PRESSABLE =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=option], [tabindex]:not([tabindex^="-"]), area[href]'
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=option], area[href]'
 
 interface Target {
   readonly element: Element

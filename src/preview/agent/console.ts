@@ -23,7 +23,8 @@ export function listenToConsole(say: (said: Said) => void) {
   }
 
   const kinds = { log: 'log', info: 'log', debug: 'log', warn: 'warn', error: 'error' } as const
-  for (const name of Object.keys(kinds) as (keyof typeof kinds)[]) { // Its own keys, written above.
+  for (const name of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    // Its own keys, written above.
     const own = console[name].bind(console)
     console[name] = (...words: unknown[]) => {
       add(kinds[name], words.map(worded).join(' '))

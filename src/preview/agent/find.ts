@@ -21,11 +21,10 @@ function saying(words: string): Element | undefined {
   let found: Element | undefined
   let inner: Element | undefined = page.body()
   for (let level = 0; words && inner && level < DEEPEST; level++) {
-    if (level === 0 && !says(inner)) break
     found = inner
     inner = [...found.children].find(says)
   }
-  return found
+  return found && says(found) ? found : undefined
 }
 
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -42,9 +41,6 @@ export function selectorOf(element: Element): string {
 
 function step(element: Element): string {
   if (element.id) return '#' + CSS.escape(element.id)
-  const name = CSS.escape(element.localName)
-  const alike = [...(element.parentElement?.children ?? [])].filter(
-    (each) => each.localName === element.localName,
-  )
-  return alike.length > 1 ? `${name}:nth-of-type(${alike.indexOf(element) + 1})` : name
+  const at = [...(element.parentElement?.children ?? [])].indexOf(element) + 1
+  return CSS.escape(element.localName) + (at > 0 ? `:nth-child(${at})` : '')
 }

@@ -25,4 +25,4 @@ function rest(event: Event) {
   if (event.target instanceof Element && event.target.closest('a,area')) event.preventDefault()
 }
 
-addEventListener('click', rest, true)
+listen()

@@ -6,6 +6,7 @@ import { tried } from './shims'
  */
 export function stayInside() {
   addEventListener('click', (event) => {
+    if (event.target instanceof Element) submit(event.target, event)
     const link = event.target instanceof Element ? event.target.closest('a[href],area[href]') : null
     if (!link || event.defaultPrevented) return
     const to = link.getAttribute('href') ?? ''
@@ -19,6 +20,14 @@ export function stayInside() {
     event.preventDefault()
     tried.times += 1
   })
+}
+
+/** Without leave to send forms, a page is not even told that one was to be sent; many a page sends nothing and acts on that. */
+function submit(target: Element, event: Event) {
+  const button = target.closest<HTMLButtonElement | HTMLInputElement>('button,input')
+  if (!button?.form || event.defaultPrevented || !/^(?:submit|image)$/.test(button.type)) return
+  if (!button.form.noValidate && !button.formNoValidate && !button.form.reportValidity()) return
+  button.form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }))
 }
 
 function placeNamed(name: string): Element | null {

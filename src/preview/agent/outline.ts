@@ -27,7 +27,7 @@ export function makeOutline() {
     element.scrollIntoView({ block: 'center', inline: 'nearest' })
     page.root().append(line)
     line.popover = 'manual'
-    line.showPopover?.()
+    line.showPopover()
     place()
     return true
   }

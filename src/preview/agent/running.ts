@@ -13,6 +13,7 @@ import { useControls } from './use'
 const say = openPort(heed)
 const show = makeShow(say)
 const said = listenToConsole(say)
+show.listen()
 shim()
 noteShadows()
 stayInside()

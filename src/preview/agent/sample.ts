@@ -4,7 +4,8 @@ import { attributeOf, node } from './tree'
 
 const MOST = 60
 const CHARS = 80
-const UNREAD = 'script style template noscript title head meta option optgroup datalist object video audio canvas iframe '
+const UNREAD =
+  ' script style template noscript title head meta option optgroup datalist object video audio canvas iframe '
 
 /** How a few dozen elements with words look here: to be held against the same elements where no script has run. */
 export function sampled(): readonly Reading[] {
@@ -24,7 +25,7 @@ export function sampled(): readonly Reading[] {
 }
 
 function hasWords(element: Element): boolean {
-  if (UNREAD.includes(`${node.name(element)} `)) return false
+  if (UNREAD.includes(` ${node.name(element)} `)) return false
   for (let child = node.first(element); child; child = node.next(child))
     if (child instanceof Text && /\S/.test(node.text(child) ?? '')) return true
   return false
@@ -50,7 +51,8 @@ function isShown(element: Element): boolean {
   if (page.style(element).visibility !== 'visible') return false
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const { display, opacity, contentVisibility } = page.style(at)
-    if (display === 'none' || Number(opacity) === 0 || contentVisibility === 'hidden' || isClosed(at)) return false
+    if (display === 'none' || Number(opacity) === 0 || contentVisibility === 'hidden' || isClosed(at))
+      return false
   }
   return true
 }

@@ -32,12 +32,19 @@ function makeStorage(): Storage {
   }
   // Pages write `localStorage.theme` as often as they call its methods.
   return new Proxy(methods as Storage, {
-    get: (_, key) => (key in methods ? methods[key as keyof typeof methods] : key === 'length' ? kept.size : kept.get(String(key))),
+    get: (_, key) =>
+      key in methods
+        ? methods[key as keyof typeof methods]
+        : key === 'length'
+          ? kept.size
+          : kept.get(String(key)),
     set: (_, key, value) => Boolean(kept.set(String(key), String(value))),
     deleteProperty: (_, key) => kept.delete(String(key)) || true,
     has: (_, key) => key in methods || kept.has(String(key)),
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: (_, key) =>
-      kept.has(String(key)) ? { value: kept.get(String(key)), enumerable: true, configurable: true, writable: true } : undefined,
+      kept.has(String(key))
+        ? { value: kept.get(String(key)), enumerable: true, configurable: true, writable: true }
+        : undefined,
   })
 }

@@ -17,9 +17,14 @@ export function makeShow(say: (said: Said) => void) {
     say({ say: 'scrolled', x: scrollX, y: scrollY })
   }
 
+  function moved() {
+    outline.place()
+    waiting ??= setTimeout(tell, SCROLL_EVERY_MS)
+  }
+
+  /** Opening a document takes all listeners off its window: then they are put there anew. */
   function listen() {
-    addEventListener('scroll', () => (waiting ??= setTimeout(tell, SCROLL_EVERY_MS)), { passive: true })
-    addEventListener('scroll', outline.place, true)
+    addEventListener('scroll', moved, true)
     addEventListener('resize', outline.place)
     addEventListener('click', pick, true)
   }
@@ -30,7 +35,8 @@ export function makeShow(say: (said: Said) => void) {
     let nearest: { readonly mark: string; readonly element: Element } | undefined
     for (const mark of marks) {
       const element = find(mark)
-      if (element?.contains(target) && (!nearest || nearest.element.contains(element))) nearest = { mark, element }
+      if (element?.contains(target) && (!nearest || nearest.element.contains(element)))
+        nearest = { mark, element }
     }
     say({ say: 'picked', target: nearest?.mark ?? selectorOf(target) })
   }
@@ -53,6 +59,5 @@ export function makeShow(say: (said: Said) => void) {
     else if (asked.do === 'outline') say({ say: 'outlined', found: outline.draw(asked.target) })
   }
 
-  listen()
   return { heed, listen }
 }

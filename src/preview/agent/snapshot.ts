@@ -8,8 +8,8 @@ const lengthOf = getterOf(CSSRuleList.prototype, 'length')
 const ruleText = getterOf(CSSRule.prototype, 'cssText')
 const isOff = getterOf(StyleSheet.prototype, 'disabled')
 const { item } = CSSRuleList.prototype
-const adoptedBy = [Document.prototype, ShadowRoot.prototype].map((owner) =>
-  Object.getOwnPropertyDescriptor(owner, 'adoptedStyleSheets')?.get,
+const adoptedBy = [Document.prototype, ShadowRoot.prototype].map(
+  (owner) => Object.getOwnPropertyDescriptor(owner, 'adoptedStyleSheets')?.get,
 )
 
 /** The page as it stands, written down: sheets as the text that they have become, shadow trees and fields as they are now. */
@@ -28,11 +28,7 @@ function describe(from: Node, into: Node) {
   for (let at = 0; at < pairs.length; at++) {
     const [one, other] = pairs[at] ?? [from, into]
     // What comes after is paired before anything is put into the copy.
-    for (
-      let a = node.first(one), b = node.first(other);
-      a && b;
-      a = node.next(a), b = node.next(b)
-    )
+    for (let a = node.first(one), b = node.first(other); a && b; a = node.next(a), b = node.next(b))
       pairs[pairs.length] = [a, b]
     if (one instanceof Element && other instanceof Element) state(one, other)
   }

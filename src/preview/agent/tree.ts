@@ -32,7 +32,8 @@ export const set = {
   last: (parent: Node, child: Node) => apply(appendChild, parent, [child]),
 }
 
-export const attributeOf = (element: Element, name: string): string | null => apply(getAttribute, element, [name])
+export const attributeOf = (element: Element, name: string): string | null =>
+  apply(getAttribute, element, [name])
 export const isA = (element: Element, selector: string): boolean => apply(matches, element, [selector])
 
 /** A document without a window: nothing in it runs, and no element of the page's own making wakes up. */
@@ -53,4 +54,5 @@ export function noteShadows() {
   }
 }
 
-export const shadowOf = (element: Element): ShadowRoot | null => apply(get, roots, [element]) ?? node.open(element)
+export const shadowOf = (element: Element): ShadowRoot | null =>
+  apply(get, roots, [element]) ?? node.open(element)

@@ -8,7 +8,18 @@ const CONTROLS =
 const LEADS_SOMEWHERE = /^(?!\s*(?:#|$|javascript:))|^#./i
 const MOST = 30
 const EACH_MS = 80
-const CHANGES = ['toggle', 'beforetoggle', 'scroll', 'change', 'input', 'invalid', 'play', 'pause', 'submit', 'close']
+const CHANGES = [
+  'toggle',
+  'beforetoggle',
+  'scroll',
+  'change',
+  'input',
+  'invalid',
+  'play',
+  'pause',
+  'submit',
+  'close',
+]
 const { click } = HTMLElement.prototype
 const { dispatchEvent } = EventTarget.prototype
 const Observer = MutationObserver
@@ -38,7 +49,12 @@ export async function useControls(withinMs: number) {
 
 function isUsable(control: Element): boolean {
   const { width, height } = page.box(control)
-  return control.isConnected && width > 0 && height > 0 && !isA(control, ':disabled,[aria-disabled=true],[inert] *')
+  return (
+    control.isConnected &&
+    width > 0 &&
+    height > 0 &&
+    !isA(control, ':disabled,[aria-disabled=true],[inert] *')
+  )
 }
 
 /** A link that goes somewhere does what it says, and would take the frame along. */

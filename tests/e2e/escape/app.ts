@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Frame, type Page } from 'playwright/t
 import { stored } from '../kept'
 import type { ArtifactRun } from './artifact-run'
 import { SENTINEL } from './channels'
-import { act } from './attempt'
+import { ACTORS, act, actOn } from './attempt'
 
 /** Opens the app where its own headers hold, on a recorded run that stands still. */
 export async function openApp(page: Page, url: string): Promise<void> {
@@ -34,24 +34,25 @@ export function artifactFrames(page: Page): readonly Frame[] {
 
 /** Waits for a page to be drawn, and does in it what a person would. `still` is false where it was navigated away. */
 export async function actInArtifact(page: Page, mark: string): Promise<{ readonly still: boolean }> {
-  const frame = await frameWith(page, mark)
-  await act(frame)
+  // Looked for anew before each act: the app may have drawn the page a second time.
+  const there = () => frameWith(page, mark)
+  const count = await (await there()).locator(ACTORS).count()
+  for (let at = 0; at < count; at++) await actOn((await there()).locator(ACTORS).nth(at))
   await page.waitForTimeout(300)
-  return { still: (await textOf(frame)).includes(SENTINEL) }
+  const frame = await there().catch(() => undefined)
+  return { still: frame !== undefined && (await textOf(frame)).includes(SENTINEL) }
 }
 
-/** The frame on show whose page says that, once it stays. */
+/** The frame on show whose page says that. */
 export async function frameWith(page: Page, mark: string): Promise<Frame> {
   let found: Frame | undefined
   const look = async () => {
-    const before = found
     found = undefined
     for (const frame of artifactFrames(page))
       if ((await textOf(frame)).includes(mark) && (await isOnShow(frame))) found = frame
-    // The same at two looks: one that has only just been drawn may be about to make way for another.
-    return found !== undefined && found === before
+    return found !== undefined
   }
-  await expect.poll(look, { timeout: 12_000, intervals: [300], message: `a frame that says “${mark}”` }).toBe(true)
+  await expect.poll(look, { timeout: 15_000, intervals: [100], message: `a frame that says “${mark}”` }).toBe(true)
   // Polled until it was found.
   return found as unknown as Frame
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Frame, Page } from 'playwright/test'
+import type { BrowserContext, Frame, Locator } from 'playwright/test'
 import type { Sheet } from './channels'
 
 /** A page of nothing, on an origin of its own, in which a bare frame stands. */
@@ -51,12 +51,22 @@ export async function attemptBare(context: BrowserContext, url: string, sheets: 
   await page.close()
 }
 
-/** Points at, clicks and types into what asks for it. */
+/** What asks to be pointed at or clicked. */
+export const ACTORS = '.hover, .go'
+
+/** Points at and clicks what asks for it. */
 export async function act(frame: Frame): Promise<void> {
-  for (const each of await frame.locator('.hover').all().catch(() => []))
-    await each.hover({ force: true, timeout: 500 }).then(() => frame.page().waitForTimeout(250)).catch(() => undefined)
-  for (const each of await frame.locator('.go').all().catch(() => []))
-    await each.click({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => undefined)
+  for (const each of await frame.locator(ACTORS).all().catch(() => [])) await actOn(each)
+}
+
+/** A click that leads away never ends by itself, and where it leads is not waited for. */
+export async function actOn(actor: Locator): Promise<void> {
+  const quick = { force: true, noWaitAfter: true, timeout: 500 }
+  const gone = () => undefined
+  await actor.hover({ force: true, timeout: 500 }).catch(gone)
+  const points = await actor.evaluate((element) => element.classList.contains('hover'), undefined, { timeout: 500 }).catch(() => false)
+  if (points) await actor.page().waitForTimeout(250)
+  else await actor.click(quick).catch(gone)
 }
 
 /** Runs in the page. */
@@ -68,5 +78,3 @@ function mount(pages: readonly string[]): void {
     document.body.append(frame)
   }
 }
-
-export type { Page }

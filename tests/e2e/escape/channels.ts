@@ -49,7 +49,10 @@ export const SENTINEL = 'This page still stands.'
 /** The channels as pages: those that get in no other's way together. */
 export function sheets(which: Channels, tag: string, portsOf: PortsOf, { apart = true } = {}): readonly Sheet[] {
   const single = (channel: Channel) => channel.whole === true || (apart && channel.alone === true)
-  const together = chunks(which.filter((channel) => !single(channel)), apart ? 24 : 48)
+  // What is clicked stands first: nothing has to be scrolled to.
+  const first = (channel: Channel) => (channel.user ? 0 : 1)
+  const joined = which.filter((channel) => !single(channel)).toSorted((a, b) => first(a) - first(b))
+  const together = chunks(joined, apart ? 24 : 48)
   return [...together, ...which.filter(single).map((channel) => [channel])].map((some) => ({
     channels: some,
     mark: markOf(some, tag),

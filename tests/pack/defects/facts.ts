@@ -2,8 +2,11 @@ import { clean } from '../bases'
 import type { Defect } from '../defect'
 import { markup, type Planted, type Variant } from '../plant'
 
+/** The same colour in three places is one thing to mend: each place has its own. */
+const FOREIGN = ['#6a0dad', '#d6006c', '#0aa1a1']
+const foreign = (n: number) => FOREIGN[n - 1] ?? ''
 const said = (style: string) => (n: number) =>
-  `<p style="${style}">The lift to gallery ${n} is behind the second door.</p>`
+  `<p style="${style.replaceAll('FOREIGN', foreign(n))}">The lift to gallery ${n} is behind the second door.</p>`
 
 /** What is on the palette of each of the brands. */
 const OURS = '#ffffff'
@@ -16,15 +19,15 @@ export const isOffPalette: Defect = {
   must: false,
   facts: true,
   variants: [
-    markup('ground', said('background:PURPLE;color:#ffffff'), said(`background:${OURS}`)),
-    markup('text', said('color:#7a0f6b'), said('color:inherit')),
+    markup('ground', said('background:FOREIGN;color:#ffffff'), said(`background:${OURS}`)),
+    markup('text', said('color:FOREIGN'), said('color:inherit')),
     markup(
       'another notation',
-      said('background:oklch(0.45 0.25 300);color:#ffffff'),
+      said('background:color-mix(in srgb, FOREIGN, FOREIGN);color:#ffffff'),
       said('background:rgb(255 255 255)'),
     ),
-    markup('a hair off', said('background:#6a0dad;color:#ffffff'), said('background:#fefefe')),
-    markup('border', said('border:8px solid #d6006c'), said(`border:8px solid ${OURS}`)),
+    markup('a hair off', said('background:FOREIGN;color:#ffffff'), said('background:#fefefe')),
+    markup('border', said('border:8px solid FOREIGN'), said(`border:8px solid ${OURS}`)),
     scripted13(),
   ],
 }
@@ -33,7 +36,7 @@ function scripted13(): Variant {
   return markup(
     'by a script',
     (n) =>
-      `<div id="late-${n}"><p>Gallery ${n}</p></div><script>document.getElementById('late-${n}').style.cssText = 'background:#6a0dad;color:#fff'</script>`,
+      `<div id="late-${n}"><p>Gallery ${n}</p></div><script>document.getElementById('late-${n}').style.cssText = 'background:${foreign(n)};color:#fff'</script>`,
     (n) =>
       `<div id="late-${n}"><p>Gallery ${n}</p></div><script>document.getElementById('late-${n}').style.cssText = 'background:#fff'</script>`,
   )

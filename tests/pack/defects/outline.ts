@@ -12,12 +12,28 @@ export const skipsALevel: Defect = {
   must: true,
   variants: [
     markup('plain', under('<h4>From the bridge</h4>'), under('<h3>From the bridge</h3>')),
-    markup('by role', under('<div role="heading" aria-level="5">From the bridge</div>'), under('<div role="heading" aria-level="3">From the bridge</div>')),
-    markup('in a section of its own', under('<section><div><h5>From the bridge</h5></div></section>'), under('<section><div><h3>From the bridge</h3></div></section>')),
+    markup(
+      'by role',
+      under('<div role="heading" aria-level="5">From the bridge</div>'),
+      under('<div role="heading" aria-level="3">From the bridge</div>'),
+    ),
+    markup(
+      'in a section of its own',
+      under('<section><div><h5>From the bridge</h5></div></section>'),
+      under('<section><div><h3>From the bridge</h3></div></section>'),
+    ),
     // What is in a comment, a template or a string is no part of the outline.
     markup('beside a comment', under('<h4>From the bridge</h4>'), under('<!-- <h5>From the bridge</h5> -->')),
-    markup('beside a template', under('<h4>From the bridge</h4>'), under('<template><h5>From the bridge</h5></template>')),
-    markup('its level changed', under('<h3 aria-level="4">From the bridge</h3>'), under('<h6 aria-level="3" style="font-size:18px">From the bridge</h6>')),
+    markup(
+      'beside a template',
+      under('<h4>From the bridge</h4>'),
+      under('<template><h5>From the bridge</h5></template>'),
+    ),
+    markup(
+      'its level changed',
+      under('<h3 aria-level="4">From the bridge</h3>'),
+      under('<h6 aria-level="3" style="font-size:18px">From the bridge</h6>'),
+    ),
     scripted('plain', under('<h4>From the bridge</h4>'), under('<h3>From the bridge</h3>')),
   ],
 }

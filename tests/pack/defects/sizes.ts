@@ -121,6 +121,11 @@ const press = (style: string, n: number, text = '×') =>
 const three = (style: string) => (n: number) =>
   `<div style="display:flex;gap:2px">${[1, 2, 3].map((at) => press(style, n * 10 + at)).join('')}</div>`
 
+const stacked = (style: string) => (n: number) =>
+  three(style)(n).replace('gap:2px', 'gap:2px;flex-direction:column')
+const shrunk = (scale: number) => (n: number) =>
+  `<div style="transform:scale(${scale});transform-origin:0 0">${three('width:30px;height:30px')(n)}</div>`
+
 /** D-18: a target for a needle. */
 export const cannotBeHit: Defect = {
   id: 'D-18',
@@ -130,7 +135,7 @@ export const cannotBeHit: Defect = {
   widths: WIDTHS,
   variants: [
     markup('plain', three('width:16px;height:16px'), three('width:24px;height:24px')),
-    markup('low', three('width:96px;height:14px'), three('width:96px;height:28px')),
+    markup('low', stacked('width:96px;height:14px'), stacked('width:96px;height:28px')),
     markup(
       'links of a list',
       (n) =>
@@ -145,11 +150,7 @@ export const cannotBeHit: Defect = {
       (n) =>
         `<div style="display:flex;gap:8px">${[1, 2, 3].map((at) => `<input type="checkbox" aria-label="Room ${n}${at}" style="appearance:none;width:24px;height:24px;margin:0;border:1px solid #1c1c1c">`).join('')}</div>`,
     ),
-    markup(
-      'shrunk',
-      three('width:30px;height:30px;transform:scale(.5)'),
-      three('width:30px;height:30px;transform:scale(.9)'),
-    ),
+    markup('shrunk', shrunk(0.5), shrunk(0.9)),
     markup(
       'div for a button',
       (n) =>

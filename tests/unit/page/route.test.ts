@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printRoute, readPlace, readRoute } from '../../../src/page/route'
+import { printRoute, printView, readPlace, readRoute } from '../../../src/page/route'
 
 test.each([
   ['#/run/abc', { run: 'abc' }],
@@ -24,6 +24,14 @@ test.each([
   ['#/help', { kind: 'help', topic: '' }],
   ['#/help/connections/ollama', { kind: 'help', topic: 'connections/ollama' }],
   ['#/help/<script>', { kind: 'run' }],
+  ['#/view/0a1b?run=shipped', { kind: 'view', hash: '0a1b', run: 'shipped' }],
+  ['#/view/0a1b', { kind: 'run' }],
+  ['#/view/0a1b?run=', { kind: 'run' }],
+  ['#/view/<script>?run=shipped', { kind: 'run' }],
 ])('%s opens %o', (hash, place) => {
   expect(readPlace(hash)).toEqual(place)
+})
+
+test('a page in a window of its own is found by its address', () => {
+  expect(readPlace(printView('0a1b', 'my-run'))).toEqual({ kind: 'view', hash: '0a1b', run: 'my-run' })
 })

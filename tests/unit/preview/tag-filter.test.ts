@@ -21,10 +21,13 @@ describe('[SAFETY 2.1] a page that is being written passes without', () => {
     ['<noscript><img src=x></noscript>c', 'c'],
     ['a<!-- <script> -->b<?php x?>c<![CDATA[d]]>', 'abc'],
     ['1 < 2 <3', '1 &lt; 2 &lt;3'],
-    ['<svg><style><meta http-equiv=refresh></style></svg>', '<svg><style>\\3c meta http-equiv=refresh></style></svg>'],
+    [
+      '<svg><style><meta http-equiv=refresh></style></svg>',
+      '<svg><style>\\3c meta http-equiv=refresh></style></svg>',
+    ],
     ['<title>a<b></title><textarea></b></textarea>', '<title>a&lt;b></title><textarea>&lt;/b></textarea>'],
     ['<xmp><b>&amp;</xmp>', '<pre>&lt;b>&amp;amp;</pre>'],
-    ['<img alt=\'a"b\' src=data:,>', '<img alt="a&quot;b" src="data:,">'],
+    ["<img alt='a\"b' src=data:,>", '<img alt="a&quot;b" src="data:,">'],
     ['<a =x b==c>', '<a b="=c">'],
     ['<!DOCTYPE html><!doctype "<p>">', '<!DOCTYPE html>">'],
     ['<a"b onclick=1>c', 'c'],
@@ -58,7 +61,9 @@ test('[SAFETY 2.1] however it is cut, the same passes, and the browser reads not
       }
       expect(out).toBe(whole(html))
       const page = new DOMParser().parseFromString(out, 'text/html')
-      expect(page.querySelectorAll('script,iframe,object,form,base,link,meta[http-equiv],noscript')).toHaveLength(0)
+      expect(
+        page.querySelectorAll('script,iframe,object,form,base,link,meta[http-equiv],noscript'),
+      ).toHaveLength(0)
       for (const element of page.querySelectorAll('*'))
         for (const name of element.getAttributeNames()) expect(name).not.toMatch(/^on|^href$/)
     }),

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { claimsOf } from '../../../src/checks/check'
+import { checkRound } from '../../../src/checks/round'
+import { unnamed, unnamedRows } from '../../../src/checks/unnamed'
+import { defaults } from '../../../src/run/config'
+import type { Event, Fact, Measurement } from '../../../src/run/event'
+import { fold, initialState, type RunState } from '../../../src/run/state'
+import { sick } from './pages'
+
+const judge = (
+  round: number,
+  role: 'critic' | 'a11y',
+  texts: readonly string[],
+  notes: readonly string[] = [],
+): Fact[] => [
+  { type: 'critique.panelist_open', round, role },
+  ...notes.map(
+    (dimNote, at): Fact => ({
+      type: 'critique.panelist_dim',
+      round,
+      role,
+      dimName: `d${at}`,
+      dimScore: 7,
+      dimNote,
+    }),
+  ),
+  ...texts.map((text): Fact => ({ type: 'critique.panelist_must_fix', round, role, text })),
+  { type: 'critique.panelist_close', round, role, score: 6, mustFix: texts.length },
+]
+
+function stateOf(rows: readonly Measurement[], said: readonly Fact[]): RunState {
+  const facts: Fact[] = [
+    {
+      type: 'run_created',
+      runId: 'r',
+      brief: { title: 'x', what: 'x' },
+      connection: 'c',
+      config: { ...defaults, evidence: 'counts' },
+    },
+    { type: 'critique.round_open', round: 1, position: 0 },
+    { type: 'critique.artifact_seen', round: 1, hash: 'page', bytes: 1, mime: 'text/html', from: 'designer' },
+    { type: 'measure.done', id: 'measure:1', artifact: 'page', outcome: 'measured', rows },
+    ...said,
+  ]
+  return followed(initialState(), facts)
+}
+
+function followed(state: RunState, facts: readonly Fact[]): RunState {
+  return facts.reduce<RunState>(
+    (now, fact) => fold(now, { seq: now.seq, t: now.seq, ...fact } as Event),
+    state,
+  )
+}
+
+const pale: Measurement = {
+  instrument: 'IN-2',
+  rule: 'contrast',
+  target: '.order',
+  value: 2,
+  expected: 4.5,
+  violation: true,
+  severity: 'high',
+}
+const small: Measurement = {
+  instrument: 'IN-9',
+  rule: 'text_size',
+  target: '.imprint',
+  value: 10,
+  expected: 12,
+  violation: true,
+  severity: 'medium',
+}
+const said = judge(
+  1,
+  'a11y',
+  ['.order: contrast is 2:1', 'It feels cold'],
+  ['all text contrast passes AA', 'warm and kind'],
+)
+
+describe('a round', () => {
+  test('says must-fixes by their place and notes by their name', () => {
+    const [round] = stateOf([], said).rounds
+    if (!round) throw new Error('A round was opened.')
+    expect(claimsOf(round).map(({ id, text }) => `${id} ${text}`)).toEqual([
+      'a11y-1.1 .order: contrast is 2:1',
+      'a11y-1.2 It feels cold',
+      'a11y-1:d0 d0: all text contrast passes AA',
+      'a11y-1:d1 d1: warm and kind',
+    ])
+  })
+
+  test('is checked claim by claim, then the bench speaks, then it is done', () => {
+    const facts = checkRound(stateOf([pale, small], said), 1, sick.page)
+    expect(
+      facts.map((fact) =>
+        'finding' in fact ? `${fact.finding} ${'check' in fact ? fact.check : ''}` : fact.type,
+      ),
+    ).toEqual([
+      'a11y-1.1 confirmed',
+      'a11y-1.2 not_measurable',
+      'a11y-1:d0 refuted',
+      'finding_raised',
+      'round.checked',
+    ])
+    expect(facts.at(-2)).toMatchObject({
+      id: 'bench-1.m1',
+      seat: 'bench',
+      severity: 'medium',
+      target: '.imprint',
+      statement: 'text size: 10, should be 12',
+    })
+    expect(facts.at(-1)).toEqual({ type: 'round.checked', round: 1, artifact: 'page' })
+  })
+
+  test('goes on where it was cut, and says nothing twice', () => {
+    const start = stateOf([pale, small], said)
+    const facts = checkRound(start, 1, sick.page)
+    for (let cut = 0; cut < facts.length; cut++)
+      expect(checkRound(followed(start, facts.slice(0, cut)), 1, sick.page)).toEqual(facts.slice(cut))
+  })
+
+  test('without a page, or without its text, is done all the same', () => {
+    expect(checkRound(stateOf([], said), 2, sick.page)).toEqual([{ type: 'round.checked', round: 2 }])
+    expect(checkRound(stateOf([], said), 1, undefined)).toEqual([
+      { type: 'round.checked', round: 1, artifact: 'page' },
+    ])
+  })
+})
+
+describe('what nobody has named', () => {
+  const axe = (target: string): Measurement => ({
+    instrument: 'IN-1',
+    rule: 'color-contrast',
+    target,
+    violation: true,
+    severity: 'high',
+  })
+
+  test('two instruments and three widths are one finding', () => {
+    const rows = [pale, { ...pale, width: 375 }, { ...pale, width: 768 }, axe('.order'), axe('.lead')]
+    expect(unnamedRows(rows, new Set())).toEqual([pale, axe('.lead')])
+    expect(unnamedRows(rows, new Set([3]))).toEqual([axe('.lead')])
+  })
+
+  test('places that read the same are named together, and new ones among them are new', () => {
+    const both = { ...pale, also: ['.lead'] }
+    expect(unnamedRows([both], new Set())).toEqual([both])
+    expect(unnamedRows([axe('.lead'), both], new Set([0]))).toEqual([both])
+    expect(unnamedRows([axe('.lead'), axe('.order'), both], new Set([0, 1]))).toEqual([])
+  })
+
+  test('what is low, in order, or gates by itself is no finding of this kind', () => {
+    const rows: Measurement[] = [
+      { ...pale, violation: false },
+      { ...pale, severity: 'low' },
+      { instrument: 'IN-5', rule: 'hash_href', target: 'a', violation: true, severity: 'high' },
+      { instrument: 'IN-13', rule: 'addresses_judge', target: 'p', violation: true, severity: 'critical' },
+      { instrument: 'IN-99', rule: 'of_tomorrow', violation: true, severity: 'medium' },
+    ]
+    expect(unnamedRows(rows, new Set([99])).map(({ rule }) => rule)).toEqual(['of_tomorrow'])
+  })
+
+  test('may be asked for of a round that was checked', () => {
+    const start = stateOf([pale, small], said)
+    const state = followed(start, checkRound(start, 1, sick.page))
+    const [round] = state.rounds
+    if (!round) throw new Error('A round was opened.')
+    expect(unnamed(state, round).map(({ rule }) => rule)).toEqual(['text_size'])
+    const bare = followed(initialState(), [{ type: 'critique.round_open', round: 1, position: 0 }])
+    expect(bare.rounds.flatMap((one) => unnamed(bare, one))).toEqual([])
+  })
+})

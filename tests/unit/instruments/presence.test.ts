@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { presenceIn } from '../../../src/instruments/presence'
+
+const page = presenceIn(`<!doctype html><html lang="en"><title>Rye &amp; Co</title><body>
+<header class="top bar"><nav><a href="#a">One</a><a href="#b" data-x='it]"s'>Two</a></nav></header>
+<main><section id="a" class="hero"><h2>Bread <b>baked</b>
+at four</h2><p>“Warm”, they said&nbsp;– and left.</p><a class="cta" href="#b">Order&nbsp;now</a></section>
+<section><h2>Rye</h2><img alt="A loaf" src="data:,"><table><tr><td>x</td></tr></table></section></main>
+<!-- left over --><script>make('made-later')</script>`)
+
+const there = [
+  'h2',
+  '#a',
+  '.hero',
+  '.top.bar',
+  'section#a.hero > h2',
+  'main .cta',
+  'main > section:nth-of-type(2) h2',
+  'section:first-of-type',
+  'nav a:last-child',
+  'img[alt]',
+  'img[alt="A loaf"]',
+  "a[href^='#']",
+  'a[href$="b"]',
+  'a[href*=b]',
+  'html[lang|=en]',
+  '[class~=bar]',
+  'table > tbody > tr > td',
+  'nav a:hover',
+  'h2::before',
+  'a.cta:focus-visible',
+  'h4, h2',
+  'body > main',
+  '`.cta`',
+  '“Bread baked at four”',
+  '"Order now"',
+  '“Warm”, they said – and',
+  '“bread … four”',
+  '“Rye & Co”',
+  '“A loaf”',
+  '“left over”',
+  'a[href="#b"] “Order now”',
+  // What cannot be read counts as present.
+  'the hero',
+  'section header',
+  'button',
+  'hero heading',
+  'a:has(img)',
+  'h2 + p',
+  'h9:::x',
+  '#made-later',
+  '',
+]
+const gone = [
+  'h4',
+  '#b',
+  '.cta > a',
+  'nav .cta',
+  'main > a',
+  'section:nth-of-type(3)',
+  'img[alt="A cake"]',
+  'img[alt^=""]',
+  'ul li',
+  'iframe, h5',
+  '.hero::after h3',
+  '“Cake”',
+  '“bread … five”',
+  'a “Pay now”',
+]
+
+test.each(there)('there, or nobody can tell: %s', (place) => {
+  expect(page.has(place)).toBe(true)
+})
+
+test.each(gone)('not there: %s', (place) => {
+  expect(page.has(place)).toBe(false)
+})
+
+test.each([
+  ['main > section > a', '.hero .cta', true],
+  ['.hero .cta', 'main', true],
+  ['h2', 'main', true],
+  ['h2', '.hero', false],
+  ['a', 'nav', false],
+  ['“at four”', 'h2', true],
+  ['b', '“Bread baked”', true],
+  ['“A loaf”', 'section:nth-of-type(2)', true],
+  ['h4', 'main', false],
+  ['h2', 'h4', false],
+  ['a:has(img)', 'main', false],
+  ['“Cake”', 'main', false],
+])('%s within %s: %s', (inner, outer, expected) => {
+  expect(page.within(inner, outer)).toBe(expected)
+})
