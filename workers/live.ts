@@ -243,7 +243,9 @@ export function worldOf(
   function measurePage(hash: string, artifact: string, signal: AbortSignal) {
     const html = pageIn(artifact)
     if (html === undefined) return UNMEASURED
-    return all ? measuredBy(all, { hash, html, facts }, signal) : linted(html)
+    return all
+      ? measuredBy(all, { hash, html, facts, scripts: run.given.page === undefined }, signal)
+      : linted(html)
   }
 
   const measure: World['measure'] = (hash, signal) => {

@@ -11,6 +11,8 @@ export interface MeasureOrder {
   readonly hash: string
   readonly html: string
   readonly facts: PageFacts
+  /** Whether its own scripts may run, where nothing leaves the frame: those of a page from elsewhere may not unasked. */
+  readonly scripts: boolean
 }
 
 /** Whoever has a document to measure a page in. A worker has none. */

@@ -196,6 +196,7 @@ export const benchTexts = {
   'cannot.excused_inline': 'small, within a line of text',
   'cannot.excused_native': 'small, as the browser draws it',
   'cannot.excused_equivalent': 'small, with a larger one that does the same',
+  'cannot.nothing_demanded': 'neither brief nor brand demands any',
   'cannot.other_language': 'its lists are for English',
   'cannot.unknown': 'no reading came back',
   'cannot.too_large': 'the document is too large',

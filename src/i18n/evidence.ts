@@ -66,6 +66,7 @@ export const evidenceTexts = {
     'What stays outside: taste, originality, persuasion. Automatic rules cover a part of WCAG.',
   'panel.empty': 'Not measured yet',
   'panel.emptyText': 'This page was kept before there were instruments, or nobody has asked them.',
+  'panel.notThen': 'It could not be measured when it was judged.',
   'panel.old': 'Only links and left-overs were read when this page was judged.',
   'panel.measure': 'Measure',
   'panel.again': 'Measure again',

@@ -5,7 +5,6 @@ import type { PageFacts } from './facts'
 import { mergeRows } from './merge'
 import { measureRendered } from './rendered'
 import { rowsOfRunning } from './running'
-import { measureSource } from './source'
 
 /** A frame off screen with a page in it; whoever owns frames opens it. */
 export interface Room {
@@ -26,6 +25,8 @@ export interface RoomWish {
 }
 
 export interface Bench {
+  /** What the source alone tells. Reading a long page takes a while: whoever has a worker reads it there. */
+  readonly source: (html: string, facts?: PageFacts) => Promise<readonly Measurement[]>
   readonly open: (wish: RoomWish) => Promise<Room>
   /** The probes that are run in the frame, and axe, as text. */
   readonly probes: string
@@ -48,8 +49,11 @@ export interface Wanted {
 export async function measurePage(bench: Bench, wanted: Wanted): Promise<readonly Measurement[]> {
   const run = await runScripts(bench, wanted)
   const html = run.snapshot?.html ?? wanted.html
-  const rendered = await rowsInFrame(bench, wanted, { html, sample: run.snapshot?.sample ?? [] })
-  return mergeRows([...sourceRows(wanted, html), ...rendered, ...rowsOfRunning(run)])
+  const [source, rendered] = await Promise.all([
+    sourceRows(bench, wanted, html),
+    rowsInFrame(bench, wanted, { html, sample: run.snapshot?.sample ?? [] }),
+  ])
+  return mergeRows([...source, ...rendered, ...rowsOfRunning(run)])
 }
 
 /** What the page's scripts did. `still`: it has none. `kept`: they were not run. `silent`: nothing came back. */
@@ -123,11 +127,18 @@ function reasonOf(cause: unknown): string {
 }
 
 /** What the person's file says of itself, and what it says once its scripts have run. */
-function sourceRows({ html, facts }: Wanted, after: string): readonly Measurement[] {
-  if (after === html) return measureSource(html, facts)
-  const written = measureSource(html, facts).filter(({ instrument }) => AS_WRITTEN.has(instrument))
-  const found = measureSource(after, facts).filter(({ instrument }) => !ONLY_AS_WRITTEN.has(instrument))
-  return withoutDoubles([...written, ...found])
+async function sourceRows(
+  { source }: Bench,
+  { html, facts }: Wanted,
+  after: string,
+): Promise<readonly Measurement[]> {
+  const written = await source(html, facts)
+  if (after === html) return written
+  const found = await source(after, facts)
+  return withoutDoubles([
+    ...written.filter(({ instrument }) => AS_WRITTEN.has(instrument)),
+    ...found.filter(({ instrument }) => !ONLY_AS_WRITTEN.has(instrument)),
+  ])
 }
 
 /** Left-overs, hidden words and outside requests count wherever they stand, in the file or in what became of it. */

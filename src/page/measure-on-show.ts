@@ -1,4 +1,5 @@
 import { factsOf } from '../../workers/measure'
+import { runsScripts } from '../preview/remembered'
 import type { Measurement } from '../run/event'
 import type { RunState } from '../run/state'
 import { measure } from './measuring'
@@ -9,5 +10,6 @@ export function measureOnShow(of: {
   readonly html: string
   readonly state: RunState
 }): Promise<readonly Measurement[]> {
-  return measure({ hash: of.hash, html: of.html, facts: factsOf(of.state) })
+  const scripts = runsScripts(of.state.runId)
+  return measure({ hash: of.hash, html: of.html, facts: factsOf(of.state), scripts })
 }

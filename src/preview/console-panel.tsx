@@ -11,7 +11,7 @@ export function ConsolePanel(props: {
   return (
     <section class="preview-console" id="preview-console" aria-label={props.say('view.consoleName')}>
       <div class="preview-console-bar">
-        <h3>{props.say('view.consoleName')}</h3>
+        <h2>{props.say('view.consoleName')}</h2>
         <span class="meta">{props.say('view.consoleNote')}</span>
         <button type="button" onClick={() => props.onClose()}>
           {props.say('view.consoleClose')}

@@ -91,7 +91,7 @@ function Card(props: {
 }): JSX.Element {
   return (
     <div class="preview-notice" role={props.alert ? 'alert' : 'status'}>
-      <h3>{props.title}</h3>
+      <h2>{props.title}</h2>
       <p>{props.text}</p>
       <div class="preview-ways">{props.children}</div>
     </div>

@@ -156,7 +156,7 @@ function Empty(props: InstrumentsPanelProps): JSX.Element {
   return (
     <div class="instruments-empty">
       <Show when={props.page()} fallback={<p>{say()('panel.noPage')}</p>}>
-        <p>{say()(props.measured() === 'not_measured' ? 'verdict.not_measured' : 'panel.empty')}</p>
+        <p>{say()(props.measured() === 'not_measured' ? 'panel.notThen' : 'panel.empty')}</p>
         <p class="meta">{say()('panel.emptyText')}</p>
         <Offer {...props} />
       </Show>

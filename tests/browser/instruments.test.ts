@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { measurePage } from '../../src/instruments/measure'
+import { type Bench, measurePage } from '../../src/instruments/measure'
 import type { Measurement } from '../../src/run/event'
+import { measureSource } from '../../src/instruments/source'
 import { openChamber } from '../../src/preview/chamber'
 import { atRoot, axe, measured, page, probes } from './bench'
 
@@ -330,6 +331,22 @@ test('names in the markup hide nothing from the probes', async () => {
   expect(rows.filter(({ cannot }) => cannot === 'instrument_error')).toEqual([])
 })
 
+test('what stands in an open shadow tree is measured, and named by its host', async () => {
+  const body =
+    '<div id="h"><template shadowrootmode="open"><p style="color:#a3a3a3">Pale</p><img src="data:,"></template></div>'
+  const rows = await measured(page(body), { axe })
+  expect(broken(rows, 'IN-2')).toEqual([expect.objectContaining({ target: '#h', said: 'Pale', value: 2.52 })])
+  expect(broken(rows, 'IN-4').map(({ target }) => target)).toEqual(['#h'])
+  expect(broken(rows, 'IN-1').map(({ target }) => target)).toEqual(['#h', '#h'])
+})
+
+test('[IN-8] a box that keyboards can scroll is no target', async () => {
+  const rows = await measured(
+    page('<div tabindex="0" role="region" aria-label="Fares" style="height:12px;overflow:auto">Fares</div>'),
+  )
+  expect(of(rows, 'IN-8')).toEqual([expect.objectContaining({ violation: false })])
+})
+
 test('a place of which page and copy say different things is evidence of nothing', async () => {
   const sample = [
     {
@@ -395,7 +412,12 @@ test('[IN-2] our ratio is axe’s on two hundred pairs of colours', async () => 
   expect(low.sort()).toEqual([...theirs.keys()].sort())
 })
 
-const bench = { open: openChamber, probes, axe }
+const bench: Bench = {
+  open: openChamber,
+  probes,
+  axe,
+  source: async (html, facts) => measureSource(html, facts),
+}
 
 test('a page whose scripts write it is measured as they leave it, and without a conflict', async () => {
   const script =

@@ -1,8 +1,10 @@
 import axe from 'axe-core/axe.min.js?raw'
 import type { PageFacts } from '../../src/instruments/facts'
 import probes from '../../src/instruments/frame/probes.ts?inline-script'
-import { measurePage } from '../../src/instruments/measure'
+import { type Bench, measurePage } from '../../src/instruments/measure'
+import { measureSource } from '../../src/instruments/source'
 import { openChamber } from '../../src/preview/chamber'
+import { WIDTHS } from '../../src/run/config'
 import type { Measurement } from '../../src/run/event'
 
 /** What the document outside is asked for. */
@@ -27,12 +29,30 @@ declare global {
   // `globalThis` carries what is declared by `var` alone.
   var bench: {
     readonly measure: (asked: Asked) => Promise<readonly Measurement[]>
+    /** Milliseconds of one full run of axe, in a frame that holds the page already. */
+    readonly axeOnce: (html: string) => Promise<number>
     readonly locate: (places: Places) => readonly Located[]
   }
 }
 
+/** Nobody looks at this document: it may read a source itself. */
+const source: Bench['source'] = async (html, facts) => measureSource(html, facts)
+
+const WIDEST = Math.max(...WIDTHS)
+
 globalThis.bench = {
-  measure: (asked) => measurePage({ open: openChamber, probes, axe }, asked),
+  measure: (asked) => measurePage({ open: openChamber, probes, axe, source }, asked),
+  async axeOnce(html) {
+    const room = await openChamber({ html, mode: 'held', width: WIDEST, script: probes })
+    try {
+      await room.ask('load_axe', axe)
+      const start = performance.now()
+      await room.ask('axe', { full: true })
+      return performance.now() - start
+    } finally {
+      room.drop()
+    }
+  },
   locate({ html, targets }) {
     const page = new DOMParser().parseFromString(html, 'text/html')
     const planted = [...page.querySelectorAll('[data-planted]')]

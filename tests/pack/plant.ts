@@ -18,8 +18,17 @@ export interface Variant {
   readonly twin: (base: Base, dose: number) => string
   /** Only these pages have what it needs. */
   readonly on?: readonly Base['name'][]
+  /** What it is made of, where it is markup at slots: then several can stand on one page. */
+  readonly pieces?: Pieces
   /** Known to be beyond the instrument: printed, and no must. */
   readonly beyond?: true
+}
+
+interface Pieces {
+  readonly bad: Markup
+  readonly good: Markup
+  readonly beside: Beside
+  readonly byScript: boolean
 }
 
 /** Markup at the n-th place. */
@@ -38,6 +47,7 @@ const NUMBERS = [1, 2, 3]
 export function markup(name: string, bad: Markup, good: Markup, beside: Beside = {}): Variant {
   return {
     name,
+    pieces: { bad, good, beside, byScript: false },
     plant: (base, dose) => ({
       html: filled(base, bad, dose, beside),
       ...(beside.whole && { whole: true }),
@@ -52,6 +62,7 @@ export function scripted(name: string, bad: Markup, good: Markup, beside: Beside
     filled(base, () => '', dose, { ...beside, script: `${beside.script ?? ''}${filling(piece, dose)}` })
   return {
     name: `${name}, by a script`,
+    pieces: { bad, good, beside, byScript: true },
     plant: (base, dose) => ({
       html: made(base, bad, dose),
       places: filled(base, bad, dose, beside),
@@ -59,6 +70,32 @@ export function scripted(name: string, bad: Markup, good: Markup, beside: Beside
     }),
     twin: (base, dose) => made(base, good, dose),
   }
+}
+
+/** Up to three variants on one page, one in each room. What the page as a whole breaks cannot be told apart, and stays alone. */
+export function mixed(variants: readonly Variant[]): readonly Variant[] {
+  const alone = variants.filter(({ pieces }) => !pieces || pieces.byScript || pieces.beside.whole)
+  const others = variants.filter((variant) => !alone.includes(variant))
+  const pages = Array.from({ length: Math.ceil(others.length / NUMBERS.length) }, (_, n) =>
+    others.slice(n * NUMBERS.length, (n + 1) * NUMBERS.length),
+  )
+  return [...pages.map(together), ...alone]
+}
+
+function together(variants: readonly Variant[]): Variant {
+  const at = (n: number) => variants[n - 1]?.pieces
+  const css = variants.map(({ pieces }) => pieces?.beside.css ?? '').join('\n')
+  return markup(
+    variants.map(({ name }) => name).join(' + '),
+    (n) => at(n)?.bad(n) ?? '',
+    (n) => at(n)?.good(n) ?? '',
+    { css },
+  )
+}
+
+/** How many of its rooms a variant of `mixed` fills. */
+export function roomsOf({ name }: Variant): number {
+  return Math.min(NUMBERS.length, name.split(' + ').length)
 }
 
 /** Words outside of elements: in a comment, in a sheet, in a script. */

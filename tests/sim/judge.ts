@@ -116,7 +116,7 @@ function violationsOf(events: readonly Event[], page: string | undefined): numbe
 function tellsOf(events: readonly Event[], n: number, config: Config): number {
   if (
     config.evidence !== 'counts' ||
-    !events.some(({ type, ...event }) => type === 'round.checked' && 'round' in event && event.round === n)
+    !events.some((event) => event.type === 'round.checked' && event.round === n)
   )
     return 0
   const stands = new Map<string, string>()
@@ -149,6 +149,25 @@ export function keptByPolicy(
     if (!kept || Number((round.composite ?? -1).toFixed(9)) >= Number((kept.composite ?? -1).toFixed(9)))
       kept = round
   return kept
+}
+
+const WEIGHTS = ['critical', 'high', 'medium', 'low']
+
+/** Whether one page is worse than another where claims are checked: by what weighs most first, row by row. */
+export function isHeavier(events: readonly Event[], one: string, other: string | undefined): boolean {
+  const counts = (page: string | undefined) =>
+    WEIGHTS.map((weight) =>
+      events.reduce(
+        (sum, event) =>
+          event.type === 'measure.done' && event.artifact === page
+            ? sum + event.rows.filter(({ violation, severity }) => violation && severity === weight).length
+            : sum,
+        0,
+      ),
+    )
+  const [ours, theirs] = [counts(one), counts(other)]
+  const at = ours.findIndex((count, n) => count !== theirs[n])
+  return at >= 0 && (ours[at] ?? 0) > (theirs[at] ?? 0)
 }
 
 /** How much the bench has against a page, each place once however often it was measured. */

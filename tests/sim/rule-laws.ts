@@ -1,5 +1,5 @@
 import type { Event } from '../../src/run/event'
-import { foundOn, type Judged, judgedRounds, keptByPolicy } from './judge'
+import { foundOn, isHeavier, type Judged, judgedRounds, keptByPolicy } from './judge'
 import { type Law, logsOf } from './law'
 import type { Played } from './play'
 
@@ -17,9 +17,11 @@ function shipFaults(events: readonly Event[], { script }: Played): string[] {
   const brought = events.find((event) => event.type === 'critique.artifact_seen' && event.from === 'ship')
   if (brought?.type !== 'critique.artifact_seen' || brought.hash !== settled.artifact)
     return ['The page that shipped is neither that of its round nor that of SHIP.']
-  return foundOn(events, brought.hash) > foundOn(events, earned.page)
-    ? ['The page of SHIP shipped though it measured worse.']
-    : []
+  const isWorse =
+    script.config.evidence === undefined
+      ? foundOn(events, brought.hash) > foundOn(events, earned.page)
+      : isHeavier(events, brought.hash, earned.page)
+  return isWorse ? ['The page of SHIP shipped though it measured worse.'] : []
 }
 
 /** Our verdicts are those of the rule, and what is kept is what the policy says. */

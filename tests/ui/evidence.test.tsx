@@ -341,7 +341,7 @@ describe('every name that can come with a row has words', () => {
 
   test('instruments, reasons that could not be told, and reasons of checks', () => {
     expect(named(/'(IN-\d+)'/g).filter((name) => !texts[`instrument.${name}`])).toEqual([])
-    const cannot = named(/(?:cannot: |reason: |unread\(\w+, )'(\w+)'/g)
+    const cannot = named(/(?:cannot: |reason: |unread\([\w('")]+, )'(\w+)'/g)
     expect(cannot.filter((reason) => !texts[`cannot.${reason}`])).toEqual([])
     expect(REASONS.filter((reason) => !texts[`reason.${reason}`])).toEqual([])
   })

@@ -416,7 +416,7 @@ describe('the code', () => {
   test('is text, line by line', async () => {
     await read('<h1>one</h1>\n\n<script>alert(1)</script>\n')
     expect(lines()).toEqual(['<h1>one</h1>', '', '<script>alert(1)</script>'])
-    expect(screen.getByText('3 lines, 39 B')).toBeTruthy()
+    expect(screen.getByText('3 lines, 40 B')).toBeTruthy()
     expect(document.querySelector('.code-text script')).toBeNull()
   })
 

@@ -109,6 +109,37 @@ describe('the kernel', () => {
     ])
   })
 
+  test.each<[string, World['check'], readonly string[]]>([
+    ['that nobody can check', undefined, []],
+    ['that says nothing', () => [], []],
+    [
+      'of which a rule fails',
+      () => {
+        throw new Error('A bug.')
+      },
+      [],
+    ],
+    [
+      'with a claim',
+      () => [{ type: 'finding.checked', finding: 'a-1.1', check: 'refuted' }],
+      ['finding.checked'],
+    ],
+    [
+      'that says itself when it is done',
+      (_, round) => [{ type: 'round.checked', round, artifact: 'page' }],
+      [],
+    ],
+  ])('a round %s is checked at once, and once', async (_, check, before) => {
+    const rule = procedure((state) => {
+      if (state.rounds.length === 0) return [note({ type: 'critique.round_open', round: 1, position: 0 })]
+      if (state.rounds.some(({ checked }) => !checked)) return [{ kind: 'check', id: 'check:1', round: 1 }]
+      return state.settled ? [] : [note(settled)]
+    })
+    const { driven, types } = start(rule, silent, check ? { check } : {})
+    await driven.done
+    expect(types()).toEqual(['critique.round_open', ...before, 'round.checked', 'run_settled'])
+  })
+
   test('keeps how a call stopped and what it cost', async () => {
     const rule = procedure((state) =>
       ended(state, 'a') ? (state.settled ? [] : [note(settled)]) : [call('a')],

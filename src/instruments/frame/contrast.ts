@@ -140,7 +140,8 @@ function isLarge(style: CSSStyleDeclaration): boolean {
 
 /** Every element that a page may draw. */
 export function drawnElements(): readonly Element[] {
-  return all('body, body *').filter(
-    (element) => !/^(?:script|style|template|link|meta|noscript)$/.test(localNameOf(element)),
+  return all('*').filter(
+    (element) =>
+      !/^(?:html|head|title|base|script|style|template|link|meta|noscript)$/.test(localNameOf(element)),
   )
 }

@@ -56,7 +56,10 @@ export { parentElementOf as writtenIn }
 
 /** Everything that a selector finds, in open shadow trees too. */
 export function all(selector: string): readonly Element[] {
-  return [...querySelectorAll.call(document, selector), ...shadowTrees(document).flatMap((root) => [...inShadow.call(root, selector)])]
+  return [
+    ...querySelectorAll.call(document, selector),
+    ...shadowTrees(document).flatMap((root) => [...inShadow.call(root, selector)]),
+  ]
 }
 
 const inShadow = DocumentFragment.prototype.querySelectorAll

@@ -22,7 +22,7 @@ export function overflowOf(elements: readonly Element[], texts: readonly Text[])
   return { scrollWidth, offenders: widest(beyond, reach).map(placeOf) }
 }
 
-export function windowWidth(): number {
+function windowWidth(): number {
   return rootOf(document).clientWidth || innerWidth
 }
 

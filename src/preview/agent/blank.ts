@@ -1,6 +1,6 @@
 import { page } from './native'
 
-const PICTURES = 'img,svg,canvas,video,input,button,select,textarea,hr,progress,meter'
+const PICTURES = 'img,svg,canvas,video,input'
 const CLEAR = 'rgba(0, 0, 0, 0)'
 // A page that shows nothing in this many elements is as good as empty.
 const MOST = 3000

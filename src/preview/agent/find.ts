@@ -29,12 +29,12 @@ function saying(words: string): Element | undefined {
 
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A selector that finds this element alone. */
+/** A selector that finds this element, from the nearest one around it that has an id. */
 export function selectorOf(element: Element): string {
   let path = ''
   for (let at: Element | null = element; at; at = at.parentElement) {
     path = step(at) + (path && ' > ' + path)
-    if (page.all(path).length === 1) break
+    if (at.id) break
   }
   return path
 }

@@ -5,7 +5,7 @@ import { page } from './native'
 // lies above it or cuts it off.
 const LINE =
   'all:initial;position:fixed;display:block;pointer-events:none;box-sizing:border-box;border:2px solid #333;' +
-  'border-radius:9px 14px 8px 12px;box-shadow:0 0 0 1px #fff,inset 0 0 0 1px #fff;'
+  'border-radius:9px 14px 8px 12px;outline:1px solid #fff;'
 
 /** A pencil line around one element, which the page cannot style away. */
 export function makeOutline() {
@@ -24,7 +24,7 @@ export function makeOutline() {
     element = target === undefined ? undefined : find(target)
     line.remove()
     if (!element) return false
-    element.scrollIntoView({ block: 'center', inline: 'nearest' })
+    element.scrollIntoView({ block: 'center' })
     page.root().append(line)
     line.popover = 'manual'
     line.showPopover()

@@ -1,9 +1,9 @@
 import { type Cue, scriptedModel } from '../../../src/models/scripted'
 import { theater } from '../../../src/procedures/theater'
-import type { Brief, Event } from '../../../src/run/event'
+import type { Brief } from '../../../src/run/event'
 import { printRun } from '../../../src/run/log'
 import { createClock } from '../../tools/clock'
-import { artifactText, low, roundText, runText } from '../../tools/scripts'
+import { low, roundText, runText } from '../../tools/scripts'
 import { perform, runFile } from '../../tools/stage'
 
 /** A run in which a designer has made these pages, one a round. */
@@ -21,34 +21,38 @@ export interface Made {
   readonly pages: readonly string[]
   readonly brief?: Brief
   readonly mustFix?: readonly string[]
+  /** How long a page stands before the next one is begun, when the run is performed live. */
+  readonly standsMs?: number
 }
 
 /** Plays the run through the real reader, procedure and kernel, on a clock that does not wait. */
-export async function artifactRun({ id, pages, brief, mustFix }: Made): Promise<ArtifactRun> {
+export async function artifactRun({ id, pages, brief, mustFix, standsMs = 1000 }: Made): Promise<ArtifactRun> {
   const clock = createClock()
   const stage = perform({
     procedure: theater,
     clock,
-    model: scriptedModel({ stream: cues(pages, mustFix) }, clock.sleep),
+    model: scriptedModel({ stream: cues(pages, standsMs, mustFix) }, clock.sleep),
     setting: { runId: id, config: { maxRounds: pages.length }, ...(brief && { brief }) },
   })
   await clock.until(stage.driven.done)
   const { events } = stage.log
   const seen = events.filter((event) => event.type === 'critique.artifact_seen')
+  const ends = events.filter((event) => event.type === 'critique.round_end')
   return {
     id,
     text: printRun(runFile(stage, id, '2026-08-01T08:00:00.000Z')),
-    at: (page) => (seen[page]?.seq ?? 0) + 1,
+    // Where the round is over: a place right where the page came is on the border to the one before.
+    at: (page) => (ends[page]?.seq ?? seen[page]?.seq ?? 0) + 1,
     hashes: seen.map(({ hash }) => hash),
   }
 }
 
 /** Each page comes in pieces and then stands for a while: performed live, it is drawn as it is written. */
-function cues(pages: readonly string[], mustFix?: readonly string[]): readonly Cue[] {
+function cues(pages: readonly string[], standsMs: number, mustFix?: readonly string[]): readonly Cue[] {
   const rounds = pages.map((page, at) => roundText(at + 1, { ...roundSaid(mustFix), page }))
   return runText(rounds, `version="1" maxRounds="${pages.length}" threshold="8" scale="10"`)
     .split(/(?<=\]\]><\/ARTIFACT>)/)
-    .flatMap((part): Cue[] => [...spoken(part), { wait: 2500 }])
+    .flatMap((part): Cue[] => [...spoken(part), { wait: standsMs }])
 }
 
 function roundSaid(mustFix: readonly string[] | undefined) {
@@ -60,6 +64,3 @@ function spoken(text: string): Cue[] {
   const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? []
   return pieces.flatMap((say): Cue[] => [{ wait: 60 }, { say }])
 }
-
-export type { Event }
-export { artifactText }

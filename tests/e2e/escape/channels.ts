@@ -47,12 +47,12 @@ export interface Sheet {
 export const SENTINEL = 'This page still stands.'
 
 /** The channels as pages: those that get in no other's way together. */
-export function sheets(which: Channels, tag: string, portsOf: PortsOf, { apart = true } = {}): readonly Sheet[] {
+export function sheets(which: Channels, tag: string, portsOf: PortsOf, { apart = true, size = apart ? 24 : 48 } = {}): readonly Sheet[] {
   const single = (channel: Channel) => channel.whole === true || (apart && channel.alone === true)
   // What is clicked stands first: nothing has to be scrolled to.
   const first = (channel: Channel) => (channel.user ? 0 : 1)
   const joined = which.filter((channel) => !single(channel)).toSorted((a, b) => first(a) - first(b))
-  const together = chunks(joined, apart ? 24 : 48)
+  const together = chunks(joined, size)
   return [...together, ...which.filter(single).map((channel) => [channel])].map((some) => ({
     channels: some,
     mark: markOf(some, tag),

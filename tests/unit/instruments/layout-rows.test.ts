@@ -136,6 +136,18 @@ test('[IN-4] an empty name is missing, and every rule answers', () => {
   ])
 })
 
+test('what was read in another window says nothing of this one', async () => {
+  const frame = {
+    ask: (name: string) => Promise.resolve(name === 'layout' ? { ...nothing, width: 768 } : undefined),
+    resize: () => Promise.resolve(),
+  }
+  const told = await measureRendered(frame, { widths: [375], axe: '' })
+  expect(told.find(({ instrument }) => instrument === 'IN-7')).toMatchObject({
+    violation: false,
+    cannot: 'width_not_reached',
+  })
+})
+
 test('a probe that throws leaves a row of its own, a frame that is gone is thrown on', async () => {
   const frame = { ask: () => Promise.reject(new Error('no')), resize: () => Promise.resolve() }
   const told = await measureRendered(frame, { widths: [375], axe: '' })

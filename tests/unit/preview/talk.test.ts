@@ -26,11 +26,22 @@ describe('[SAFETY 2.1] of what a frame says, only what has a shape of ours is he
   ])('%j is', (said) => expect(readSaid(said)).toEqual(said))
 
   test('long words are cut, and what is no line of a console is none', () => {
-    expect(readSaid({ say: 'picked', target: 'x'.repeat(1000) })).toEqual({ say: 'picked', target: 'x'.repeat(400) })
+    expect(readSaid({ say: 'picked', target: 'x'.repeat(1000) })).toEqual({
+      say: 'picked',
+      target: 'x'.repeat(400),
+    })
     expect(readSaid({ say: 'picked', target: 7 })).toEqual({ say: 'picked', target: '' })
-    const lines = [{ kind: 'error', text: 'a' }, { kind: 'odd', text: 1 }, 'c', ...Array.from({ length: 99 }, () => ({}))]
+    const lines = [
+      { kind: 'error', text: 'a' },
+      { kind: 'odd', text: 1 },
+      'c',
+      ...Array.from({ length: 99 }, () => ({})),
+    ]
     const said = readSaid({ say: 'console', lines })
-    expect(said).toMatchObject({ lines: [{ kind: 'error', text: 'a' }, { kind: 'log', text: '' }] })
+    expect(said?.say === 'console' && said.lines.slice(0, 2)).toEqual([
+      { kind: 'error', text: 'a' },
+      { kind: 'log', text: '' },
+    ])
     expect(said?.say === 'console' && said.lines.length).toBe(49)
     expect(readSaid({ say: 'console', lines: 'x' })).toEqual({ say: 'console', lines: [] })
   })
