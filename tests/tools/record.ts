@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Measured } from '../../src/kernel'
 import { recordedModel } from '../../src/models/recorded'
 import { theater } from '../../src/procedures/theater'
 import type { Brief } from '../../src/run/event'
 import { printRun, type RawReply } from '../../src/run/log'
+import { openHost } from '../pack/host'
 import { createClock } from './clock'
 import { printLine } from './arguments'
 import { randomPieces, seeded } from './seeded'
@@ -47,8 +49,10 @@ function recordingOf(call: string, text: string, seed: number): RawReply {
   return { call, text, pace }
 }
 
-/** Performs a raw text through the real reader, procedure and kernel, and keeps what the log then holds. */
-async function record(take: Take) {
+type Measure = (hash: string) => Measured
+
+/** Performs a raw text through the real reader, procedure and kernel. */
+async function performed(take: Take, measure?: Measure) {
   const stream = recordingOf('stream', raw(`${take.name}.wire.txt`), take.seed)
   const single = tryRaw(`${take.name}.single.txt`)
   const recordings = [stream, ...(single === undefined ? [] : [recordingOf('single', single, take.seed + 1)])]
@@ -59,12 +63,29 @@ async function record(take: Take) {
     procedure: theater,
     clock,
     model: holdOpen(take, recordings, clock.sleep),
-    setting: { runId: `recorded-${take.name}`, brief: briefFields(brief), connection: brief.model },
+    setting: {
+      runId: `recorded-${take.name}`,
+      brief: briefFields(brief),
+      connection: brief.model,
+      config: { evidence: 'shown' },
+    },
+    ...(measure && { measure }),
   })
   const last = stream.pace.at(-1)?.[0] ?? 0
   if (take.interruptAfter !== undefined)
     clock.at(last + take.interruptAfter, () => stage.driven.tell({ type: 'stopped', why: 'interrupt' }))
   const state = await clock.until(stage.driven.done)
+  return { stage, state, clock }
+}
+
+/** Once to have its pages, which are then measured in a browser, and once more with what was measured of them. */
+async function record(take: Take) {
+  const { log } = (await performed(take)).stage
+  const rows = new Map<string, Measured>()
+  for (const [hash, { text: html }] of log.bodies)
+    rows.set(hash, { outcome: 'measured', rows: await desk.measure({ html, scripts: true }) })
+  const measure = (hash: string): Measured => rows.get(hash) ?? { outcome: 'not_measured', rows: [] }
+  const { stage, state, clock } = await performed(take, measure)
   writeFileSync(`public/runs/${take.name}.jury`, printRun(runFile(stage, state.runId, take.created)))
   printLine({
     name: take.name,
@@ -90,4 +111,7 @@ function holdOpen(take: Take, recordings: readonly RawReply[], sleep: Parameters
   }
 }
 
+const host = await openHost()
+const desk = await host.open()
 for (const take of takes) await record(take)
+await host.close()

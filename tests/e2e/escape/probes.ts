@@ -35,7 +35,7 @@ export const PROBES: Readonly<Record<string, string>> = {
   top_navigate: "top.location.hash = '#/help'; return true",
   top_replace: "top.location.replace('about:blank'); return true",
   parent_navigate: "parent.location.href = 'about:blank'; return true",
-  history_back: 'const before = history.length; history.pushState(0, 0, "#x"); return false',
+  download: "const a = document.createElement(\"a\"); a.href = \"data:text/plain,x\"; a.download = \"x\"; a.click(); return false",
   popup: "return window.open('about:blank') !== null",
   popup_named: "return window.open('about:blank', 'x', 'width=9') !== null",
   popup_top: "return window.open('about:blank', '_top') !== null",
