@@ -4,7 +4,7 @@ import type { Acts } from '../src/models/line'
 import { listModels } from '../src/models/lists'
 import { exchange, granted } from '../src/models/openrouter'
 import { type Failed, ModelError, type Target } from '../src/models/provider'
-import { patience } from '../src/run/config'
+import { patience } from '../src/run/limits'
 
 /** All that a line does but stream. */
 export type DeskActs = Omit<Acts, 'stream'>

@@ -1,5 +1,5 @@
 import { isMarked } from '../src/health/grade'
-import { patience } from '../src/run/config'
+import { patience } from '../src/run/limits'
 import { replyLimit } from '../src/run/connection'
 import type { Store } from '../src/store/open'
 import type { Callable } from './calls'

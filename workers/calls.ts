@@ -12,7 +12,7 @@ import {
   type Target,
 } from '../src/models/provider'
 import { redact } from '../src/models/redact'
-import { patience } from '../src/run/config'
+import { patience } from '../src/run/limits'
 import type { Connection } from '../src/run/connection'
 import type { Problem } from '../src/run/event'
 import { getConnection } from '../src/store/connections'

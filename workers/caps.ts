@@ -1,6 +1,6 @@
 import { isAtHome } from '../src/models/at-home'
 import { rowOf } from '../src/models/catalogue'
-import { bounds, limits } from '../src/run/config'
+import { bounds, limits } from '../src/run/limits'
 import { getConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
 import { getRunsAtOnce } from '../src/store/runs-at-once'

@@ -1,6 +1,7 @@
 import { isAtHome } from '../src/models/at-home'
 import type { ProviderRow } from '../src/models/provider'
-import { bounds, type Config, defaults, evidenceAt, EVIDENCE, localClocks, PACES } from '../src/run/config'
+import { type Config, defaults, evidenceAt, EVIDENCE, localClocks, PACES } from '../src/run/config'
+import { bounds } from '../src/run/limits'
 import type { Connection } from '../src/run/connection'
 import type { Rules } from './desk-surface'
 

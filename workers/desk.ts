@@ -1,6 +1,6 @@
 import type { Place } from '../src/models/line'
 import { ModelError } from '../src/models/provider'
-import { bounds, type Caps } from '../src/run/config'
+import { bounds, type Caps } from '../src/run/limits'
 import type { Connection, ListedModel } from '../src/run/connection'
 import { changeConnection, listConnections, putConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'

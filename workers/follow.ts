@@ -1,4 +1,4 @@
-import { limits } from '../src/run/config'
+import { limits } from '../src/run/limits'
 import { fold, initialState } from '../src/run/state'
 import { waitsForPerson } from '../src/run/waiting'
 import type { Store } from '../src/store/open'

@@ -1,5 +1,5 @@
 import type { Fork, Role } from '../src/run/event'
-import { limits } from '../src/run/config'
+import { limits } from '../src/run/limits'
 import { stillCounting } from '../src/run/must-fixes'
 import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
 import type { Store } from '../src/store/open'

@@ -1,5 +1,5 @@
 import { originOf } from '../src/models/provider'
-import { patience } from '../src/run/config'
+import { patience } from '../src/run/limits'
 import { type Connection, hintOf } from '../src/run/connection'
 import { deleteConnection, getConnection, putConnection } from '../src/store/connections'
 import { forgetKeys, type KeyPlace, placeKey, readKey, readLock } from '../src/store/keys'

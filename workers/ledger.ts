@@ -7,7 +7,7 @@ import {
   standingOf,
   withMore,
 } from '../src/models/ledger'
-import { type Caps, defaultCaps } from '../src/run/config'
+import { type Caps, defaultCaps } from '../src/run/limits'
 import type { CapHit } from '../src/run/event'
 import type { Store } from '../src/store/open'
 import type { SpendRow } from '../src/store/rows'

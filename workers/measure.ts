@@ -1,7 +1,7 @@
 import type { PageFacts } from '../src/instruments/facts'
 import { lint } from '../src/instruments/lint'
 import type { Measured } from '../src/kernel'
-import { limits } from '../src/run/config'
+import { limits } from '../src/run/limits'
 import type { Measurement } from '../src/run/event'
 import { firstPageOf, readProject } from '../src/run/project'
 import type { RunState } from '../src/run/state'

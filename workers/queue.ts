@@ -1,4 +1,4 @@
-import { limits } from '../src/run/config'
+import { limits } from '../src/run/limits'
 import { type Release, runLock, takeAnyLock, takeLock } from './locks'
 import { singleFile } from './single-file'
 

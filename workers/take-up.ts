@@ -1,4 +1,4 @@
-import { limits } from '../src/run/config'
+import { limits } from '../src/run/limits'
 import { REHEARSAL } from '../src/run/connection'
 import type { Event } from '../src/run/event'
 import type { RunFile } from '../src/run/log'

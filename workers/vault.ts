@@ -1,4 +1,4 @@
-import { patience } from '../src/run/config'
+import { patience } from '../src/run/limits'
 import * as disk from '../src/store/keys'
 import type { Store } from '../src/store/open'
 import type { KeyRow, LockRow } from '../src/store/rows'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import type { Page } from './check'
 import type { Case } from './judge'

@@ -1,5 +1,5 @@
 import { BENCH, pageOf, rowsOn } from '../run/bench'
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Fact, Measurement } from '../run/event'
 import { type Round, type RunState, roundOf } from '../run/state'
 import { type Check, CHECK_VERSION, checkClaim, type Claim, claimsOf, isNote, type Page } from './check'

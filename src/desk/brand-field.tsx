@@ -1,5 +1,5 @@
 import { createMemo, createUniqueId, For, type JSX, Show } from 'solid-js'
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { type BrandDraft, noBrand } from './draft'
 import type { Say } from './new-run-words'
 

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { BrandDraft } from './draft'
 import type { Say } from './new-run-words'
 import { reasonOf } from './reason'

@@ -1,6 +1,6 @@
 import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Desk } from '../../workers/desk-surface'
-import { type Cap, type Caps, defaultCaps } from '../run/config'
+import { type Cap, type Caps, defaultCaps } from '../run/limits'
 import { createAttempt } from './attempt'
 import { capsWords } from './caps-words'
 import { faultAt, goTo, wrongNumberIn } from './faults'

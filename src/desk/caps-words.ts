@@ -1,4 +1,4 @@
-import type { Cap, Caps } from '../run/config'
+import type { Cap, Caps } from '../run/limits'
 import type { DeskTranslate } from './words'
 
 /** The caps in money, as one would say them. */

@@ -2,7 +2,7 @@ import { type JSX, Show } from 'solid-js'
 import type { Spending } from '../../workers/desk-surface'
 import type { Estimate } from '../models/estimate'
 import type { Priced } from '../models/prices'
-import type { Cap } from '../run/config'
+import type { Cap } from '../run/limits'
 import type { Say } from './new-run-words'
 
 /** What a run may come to and where it would stop. A string is why nobody can tell. */

@@ -1,7 +1,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Draft } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
-import { patience } from '../run/config'
+import { patience } from '../run/limits'
 import type { Price } from '../run/connection'
 import type { Change } from './edited'
 import { Field } from './field'

@@ -1,6 +1,7 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import { Segmented } from '../controls/segmented'
-import { bounds, EVIDENCE, evidenceAt, PACES, type Pace } from '../run/config'
+import { EVIDENCE, evidenceAt, PACES, type Pace } from '../run/config'
+import { bounds } from '../run/limits'
 import type { Say } from './new-run-words'
 import { asks, evidenceOf, noRules, type RuleDefaults, rulesOf, type WrittenRules } from './run-rules'
 import { TimeField } from './time-field'

@@ -1,6 +1,5 @@
 import type { Rules } from '../../workers/desk-surface'
 import {
-  bounds,
   type Config,
   defaults,
   EVIDENCE,
@@ -11,6 +10,7 @@ import {
   type Pace,
   paceOf,
 } from '../run/config'
+import { bounds } from '../run/limits'
 
 /** The rules of one run as they are written. What is empty stands as in the defaults. */
 export interface WrittenRules {

@@ -1,6 +1,6 @@
 import { createResource, createUniqueId, type JSX, Show } from 'solid-js'
 import type { Desk, Spending, Spent } from '../../workers/desk-surface'
-import { CAP_WARNING } from '../run/config'
+import { CAP_WARNING } from '../run/limits'
 import { createAttempt } from './attempt'
 import { CapsForm } from './caps-form'
 import { RunsForm } from './runs-form'

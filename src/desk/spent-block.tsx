@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { Spent } from '../../workers/desk-surface'
-import { CAP_WARNING, type Cap } from '../run/config'
+import { CAP_WARNING, type Cap } from '../run/limits'
 import { capWords } from './estimate-words'
 import type { DeskTranslate } from './words'
 

@@ -1,5 +1,5 @@
 import { createUniqueId, For, type JSX } from 'solid-js'
-import { bounds } from '../run/config'
+import { bounds } from '../run/limits'
 import { type Say, timeWords } from './new-run-words'
 import { readTime, UNITS, unitOf, type WrittenRules } from './run-rules'
 

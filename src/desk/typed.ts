@@ -1,4 +1,4 @@
-import { bounds } from '../run/config'
+import { bounds } from '../run/limits'
 
 /** What a field for a number asks for. */
 export type NumberKind = 'money' | 'limit' | 'temperature' | 'tokens' | 'days' | 'runs'

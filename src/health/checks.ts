@@ -1,6 +1,6 @@
 import type { BriefResult } from '../../workers/desk-surface'
 import { rowsOf } from '../run/column'
-import { limits } from '../run/config'
+import { scoring } from '../run/config'
 import type { Event, WarningKind } from '../run/event'
 import { isClose, scoreRound } from '../run/score'
 import type { Round, RunState } from '../run/state'
@@ -126,7 +126,7 @@ function claimFault(state: RunState, round: Round, claimed: number | undefined):
   const ours = scoreRound(round, state.config).composite
   if (claimed === undefined) return `round ${round.n}: none was given`
   if (isClose(claimed, ours)) return undefined
-  return `round ${round.n}: ${claimed} was given, ${ours?.toFixed(3) ?? 'none'} follows (±${limits.compositeTolerance})`
+  return `round ${round.n}: ${claimed} was given, ${ours?.toFixed(3) ?? 'none'} follows (±${scoring.compositeTolerance})`
 }
 
 function shipClaimFault(state: RunState): string | undefined {

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { finderIn, marksOf, readSelector, type Selector } from './selector'
 import { type Declaration, declarationsIn, readSheet, type StyleRule } from './sheet'
 import type { Node, Tree } from './tree'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Severity } from '../run/event'
 import type { Element } from './page'
 

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import { addressesJudge, type InSight, tagged } from './addressing'
 import { type Concealed, concealedIn } from './concealed'

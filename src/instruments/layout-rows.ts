@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import { addressesJudge } from './addressing'
 import type { HiddenReading, LayoutReading, OverflowReading, Place, TargetReading } from './frame/readings'

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5'
-import { defaults, limits } from '../run/config'
+import { defaults } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import { hostOf, type Request, requestsIn } from './requests'
 import { type Breach, type Rule, rowsOf, RULE_VERSION, unread } from './rows'

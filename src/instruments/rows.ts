@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement, Severity } from '../run/event'
 
 /** Which version of our own rules has read a page. It rises when the same page would read otherwise. */

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import { quote } from './finding'
 import type { Page } from './page'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import { type BrandTokens, readBrand, type Scale } from './brand'
 import type { PageFacts } from './facts'

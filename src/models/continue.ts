@@ -1,5 +1,5 @@
 import type { Model, Piece, Request } from '../kernel'
-import { patience } from '../run/config'
+import { patience } from '../run/limits'
 import type { Usage } from '../run/event'
 import { addUsage } from './meter'
 import { createSeam, type Joint } from './seam'

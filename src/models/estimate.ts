@@ -1,4 +1,5 @@
-import { type Caps, type Pace, patience } from '../run/config'
+import { type Pace } from '../run/config'
+import { type Caps, patience } from '../run/limits'
 import type { CapHit, Usage } from '../run/event'
 import { costOf, type TieredPrice } from './cost'
 import { type Spend, standingOf, type Sums, withMore } from './ledger'

@@ -1,7 +1,7 @@
 import { ModelError, type ProviderRow } from './provider'
 import { redact } from './redact'
 import { namesOf, numbersIn, parsed, requestOf, statusIn, waitOf, wordsOf } from './said'
-import { patience } from '../run/config'
+import { patience } from '../run/limits'
 import type { Problem } from '../run/event'
 
 /**

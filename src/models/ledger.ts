@@ -1,4 +1,4 @@
-import { CAP_WARNING, type Caps } from '../run/config'
+import { CAP_WARNING, type Caps } from '../run/limits'
 import type { CapHit } from '../run/event'
 
 /** What a call has cost or may cost. Without a price only its tokens count: nobody guesses at money. */

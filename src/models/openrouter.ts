@@ -3,7 +3,7 @@ import { at, countOf, textOf } from './fields'
 import type { Granted } from './line'
 import { ModelError, type Send } from './provider'
 import { ask } from './question'
-import { patience } from '../run/config'
+import { patience } from '../run/limits'
 
 /** What the person wants the new key to be limited to. What is granted may differ. */
 export interface KeyWish {

@@ -1,5 +1,5 @@
 import type { Request } from '../kernel'
-import { patience } from '../run/config'
+import { patience } from '../run/limits'
 import { type Connection, replyLimit } from '../run/connection'
 import type { Lock, ModelRequest, ProviderRow } from './provider'
 import { tokensOf, utf8Length } from './tokens'

@@ -1,5 +1,5 @@
 import type { Model, Piece } from '../kernel'
-import { patience } from '../run/config'
+import { patience } from '../run/limits'
 import type { Problem } from '../run/event'
 import { CallError } from '../run/reading'
 import { type Failed, ModelError } from './provider'

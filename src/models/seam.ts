@@ -1,4 +1,4 @@
-import { patience } from '../run/config'
+import { patience } from '../run/limits'
 
 /** Where a continuation joins what was said: what it adds, and what of it does not count. */
 export interface Joint {

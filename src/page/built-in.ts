@@ -1,7 +1,7 @@
 import type { Acts } from '../models/line'
 import { serveLine } from '../models/line-server'
 import { type Batch, type Failed, ModelError, type ModelRequest, type Patience } from '../models/provider'
-import { patience as usual } from '../run/config'
+import { patience as usual } from '../run/limits'
 import type { ListedModel } from '../run/connection'
 import type { Usage } from '../run/event'
 import { testBuiltIn } from './built-in-test'

@@ -1,4 +1,4 @@
-import { type Caps, defaultCaps } from '../run/config'
+import { type Caps, defaultCaps } from '../run/limits'
 import type { CapHit } from '../run/event'
 
 /** The caps with the one that was hit at least as high as was offered. One that has gone or risen since stays so. */

@@ -1,5 +1,5 @@
 import { type Accessor, createEffect, createMemo, createSignal } from 'solid-js'
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
 import type { Lane, RunState } from '../run/state'

@@ -4,7 +4,7 @@ import type { NotTaken, Order, PersonFact, Refusal } from '../../workers/desk-su
 import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
 import type { Translate } from '../i18n/t'
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { REHEARSAL } from '../run/connection'
 import type { RunCost } from '../run/cost'
 import type { CapHit } from '../run/event'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Parse } from './cleaner'
 import { secretOnScreen, typing, watchFields } from './guard'
 import { type Held, heldPage, stillPage } from './held'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { ChamberOptions } from './chamber'
 import type { Parse } from './cleaner'
 import { ChamberError } from './chamber-error'

@@ -1,5 +1,5 @@
 import { type Accessor, createSignal } from 'solid-js'
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { secretOnScreen, watchFields } from './guard'
 import { loaderPage } from './held'
 import { openFrame, type OpenFrame } from './open-frame'

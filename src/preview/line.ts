@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { type Asked, readSaid, type Said } from './talk'
 
 const SECOND_MS = 1000

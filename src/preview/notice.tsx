@@ -1,5 +1,5 @@
 import { type JSX, Match, Show, Switch } from 'solid-js'
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Preview } from './preview'
 import { type Say, sizeWords } from './words'
 

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { guardFocus } from './focus-guard'
 import { openLine } from './line'
 import { makePulse } from './pulse'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 
 const BEAT_MS = 500
 const STUCK_AFTER = limits.frameSilentMs / BEAT_MS

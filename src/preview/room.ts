@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Chamber, ChamberOptions } from './chamber'
 import { openCell, type Cell } from './cell'
 import { ChamberError } from './chamber-error'

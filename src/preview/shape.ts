@@ -1,5 +1,5 @@
 import { createEffect, createRoot, on, onCleanup } from 'solid-js'
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { createDraft } from './drafting'
 import type { TakingShape } from './frame'
 import type { Preview } from './preview'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 
 /** What was changed about a text, and how often. */
 export interface CleanNote {

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { GATING } from '../run/bench'
 import { rowsOf } from '../run/column'
 import type { Measurement } from '../run/event'

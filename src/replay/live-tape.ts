@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Event } from '../run/event'
 import { codeOf } from '../run/log-index'
 import { fold, initialState, type RunState } from '../run/state'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { ROLES } from '../run/event'
 import { type Keyframe, type RowsOfLane, rowCounts, thaw, VISIBLE_ROWS } from '../run/keyframe'
 import type { LogIndex } from '../run/log-index'

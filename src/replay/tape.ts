@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { type Event, ROLES } from '../run/event'
 import { codeFor, LATE, type LogIndex } from '../run/log-index'
 import { fold, type RunState } from '../run/state'

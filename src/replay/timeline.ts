@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { countUpTo } from './search'
 
 /** A stretch without events, in play time. */

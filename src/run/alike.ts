@@ -1,4 +1,4 @@
-import { limits } from './config'
+import { limits } from './limits'
 
 /** What a text is compared by. Made once a text: each is compared with many. */
 export interface Likeness {

@@ -1,4 +1,4 @@
-import { limits } from './config'
+import { limits } from './limits'
 import { type Event, type EventType, ROLES, type Role } from './event'
 import { freeze, type Keyframe, type Pager, thaw } from './keyframe'
 import { entryOf, fold, initialState } from './state'

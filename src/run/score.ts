@@ -1,4 +1,4 @@
-import { type Config, limits } from './config'
+import { type Config, scoring } from './config'
 import type { Role } from './event'
 import type { Round, RunState } from './state'
 
@@ -81,7 +81,7 @@ function enoughReadable(round: Round, config: Config): boolean {
   const read = judges(config).filter((role) => round.lanes[role].score !== undefined)
   const whole = sum(judges(config).map((role) => config.weights[role]))
   const weight = sum(read.map((role) => config.weights[role]))
-  return read.length >= limits.readableRoles && weight >= whole * limits.readableWeight
+  return read.length >= scoring.readableRoles && weight >= whole * scoring.readableWeight
 }
 
 /** R6. Nine decimals, so that eight put together from tenths is eight. */
@@ -108,7 +108,7 @@ function floorTo(value: number, digits: number): string {
 
 /** Whether a composite that the model claims is ours, within what rounding each score explains. */
 export function isClose(claimed: number, ours: number | undefined): boolean {
-  return ours !== undefined && Math.abs(claimed - ours) <= limits.compositeTolerance + 1e-9
+  return ours !== undefined && Math.abs(claimed - ours) <= scoring.compositeTolerance + 1e-9
 }
 
 function sum(values: readonly number[]): number {

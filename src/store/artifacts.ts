@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Event } from '../run/event'
 import type { RunState, Settlement } from '../run/state'
 import type { ArtifactRow, Counts, RunRow } from './rows'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { RawReply } from '../run/log'
 import { createIndexer, type LogIndex } from '../run/log-index'
 import { type Cut, printRaw } from './blocks'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Event } from '../run/event'
 import type { RawReply, RunFile } from '../run/log'
 import { type Counts, lineOf, type SegmentRow } from './rows'

@@ -1,4 +1,4 @@
-import { bounds } from '../run/config'
+import { bounds } from '../run/limits'
 import type { Store } from './open'
 import { getSetting, setSetting } from './settings'
 

@@ -1,4 +1,4 @@
-import { type Cap, type Caps, defaultCaps } from '../run/config'
+import { type Cap, type Caps, defaultCaps } from '../run/limits'
 import type { Store } from './open'
 import type { Cost, SpendRow } from './rows'
 import { getSetting, setSetting } from './settings'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import { transcriptPath } from './artifacts'
 import { gzip } from './deflate'
 import type { Store } from './open'

@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 import type { Event } from '../run/event'
 import type { Header, RunFile } from '../run/log'
 import { fold, initialState, type RunState } from '../run/state'

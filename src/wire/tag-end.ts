@@ -1,4 +1,4 @@
-import { limits } from '../run/config'
+import { limits } from '../run/limits'
 
 /** The tag's `>` is not here yet. */
 export const WAITING = -1

@@ -1,6 +1,9 @@
 import { expect, test } from 'playwright/test'
 
-test('[SAFETY 2.2] the wall is tried out, and holds where the header is heeded', async ({ page, browserName }) => {
+test('[SAFETY 2.2] the wall is tried out, and holds where the header is heeded', async ({
+  page,
+  browserName,
+}) => {
   await page.goto('./')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const said = await page.evaluate(async () => {

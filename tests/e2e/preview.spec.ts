@@ -180,7 +180,7 @@ test('a page takes shape while it is written, in one frame that never navigates 
     { page, url: host.url },
     saying(`<h1>grows</h1>${rows}<script>document.title = 'ran'</script>`),
   )
-  await page.goto(`${host.url}?pace=0.2#/run/${id}?at=${at(0)}`)
+  await page.goto(`${host.url}?pace=0.06#/run/${id}?at=${at(0)}`)
   await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Perform live' }).click()
   const shape = await shapeOf(page)

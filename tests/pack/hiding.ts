@@ -18,14 +18,17 @@ export interface Hidden {
 /** Instruments that read the page itself. What its scripts did and how large its source is differ by the script alone. */
 const OF_THE_PAGE = new Set(['IN-1', 'IN-2', 'IN-3', 'IN-4', 'IN-5', 'IN-6', 'IN-7', 'IN-8', 'IN-9', 'IN-13'])
 
-/** What is wrong with the page that hides nothing. */
-export async function truthOf(desk: Desk, base: Base): Promise<readonly Measurement[]> {
+/** What is wrong with the page that hides nothing. The same for all that hide it. */
+async function truthOf(desk: Desk, base: Base): Promise<readonly Measurement[]> {
   return wrong(await desk.measure({ html: honest(base), scripts: true }))
 }
 
+const truths = new Map<string, readonly Measurement[]>()
+
 /** Measures the page that hides it. */
 export async function hide(desk: Desk, base: Base, tamper: Tamper): Promise<Hidden> {
-  const truth = await truthOf(desk, base)
+  const truth = truths.get(base.name) ?? (await truthOf(desk, base))
+  truths.set(base.name, truth)
   const rows = await desk.measure({ html: tampered(base, tamper), scripts: true })
   const seen = new Set(wrong(rows).flatMap(keysOf))
   const doubts = rows.filter(({ cannot }) => cannot === 'instrument_conflict')

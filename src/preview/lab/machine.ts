@@ -1,5 +1,5 @@
 import type { FileSystemTree } from '@webcontainer/api'
-import { limits } from '../../run/config'
+import { limits } from '../../run/limits'
 import type { Project } from '../../run/project'
 import { treeOf, wordsOf } from './tree'
 

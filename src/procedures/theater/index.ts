@@ -1,4 +1,5 @@
-import { limits, paceOf } from '../../run/config'
+import { paceOf } from '../../run/config'
+import { limits } from '../../run/limits'
 import type { Fact, StopReason } from '../../run/event'
 import { earnedRound } from '../../run/gate'
 import type { Procedure, Step } from '../../run/procedure'

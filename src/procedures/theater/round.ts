@@ -1,5 +1,5 @@
 import { rowsOf } from '../../run/column'
-import { limits } from '../../run/config'
+import { limits } from '../../run/limits'
 import type { Decision, EvidenceCount, Fact, Role, WarningKind } from '../../run/event'
 import { benchFixes, gatingFixes, unnamedFixes } from '../../run/bench'
 import { gateT, inherited, type Verdict } from '../../run/gate'

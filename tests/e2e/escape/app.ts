@@ -52,19 +52,27 @@ export async function frameWith(page: Page, mark: string): Promise<Frame> {
       if ((await textOf(frame)).includes(mark) && (await isOnShow(frame))) found = frame
     return found !== undefined
   }
-  await expect.poll(look, { timeout: 15_000, intervals: [100], message: `a frame that says “${mark}”` }).toBe(true)
+  await expect
+    .poll(look, { timeout: 15_000, intervals: [100], message: `a frame that says “${mark}”` })
+    .toBe(true)
   // Polled until it was found.
   return found as unknown as Frame
 }
 
 async function textOf(frame: Frame): Promise<string> {
-  const text = await frame.locator('body').textContent({ timeout: 500 }).catch(() => '')
+  const text = await frame
+    .locator('body')
+    .textContent({ timeout: 500 })
+    .catch(() => '')
   return text ?? ''
 }
 
 /** The next page waits out of sight until it is drawn. */
 async function isOnShow(frame: Frame): Promise<boolean> {
-  const relay = await frame.parentFrame()?.frameElement().catch(() => undefined)
+  const relay = await frame
+    .parentFrame()
+    ?.frameElement()
+    .catch(() => undefined)
   const box = await relay?.boundingBox().catch(() => undefined)
   return (await relay?.isVisible().catch(() => false)) === true && (box?.x ?? -1) >= 0
 }

@@ -26,7 +26,13 @@ export interface Made {
 }
 
 /** Plays the run through the real reader, procedure and kernel, on a clock that does not wait. */
-export async function artifactRun({ id, pages, brief, mustFix, standsMs = 1000 }: Made): Promise<ArtifactRun> {
+export async function artifactRun({
+  id,
+  pages,
+  brief,
+  mustFix,
+  standsMs = 1000,
+}: Made): Promise<ArtifactRun> {
   const clock = createClock()
   const stage = perform({
     procedure: theater,

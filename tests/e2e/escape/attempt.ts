@@ -31,14 +31,22 @@ export async function serveBare(): Promise<Bare> {
 }
 
 /** Shows pages in frames without any wall, side by side, and does in them what a person would. */
-export async function attemptBare(context: BrowserContext, url: string, sheets: readonly Sheet[]): Promise<void> {
+export async function attemptBare(
+  context: BrowserContext,
+  url: string,
+  sheets: readonly Sheet[],
+): Promise<void> {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
   await page.goto(url)
   const together = sheets.filter(({ channels }) => !channels.some(({ top }) => top))
-  await page.evaluate(mount, together.map(({ html }) => html))
+  await page.evaluate(
+    mount,
+    together.map(({ html }) => html),
+  )
   await page.waitForTimeout(600)
-  for (const frame of page.frames().filter((each) => each.parentFrame() === page.mainFrame())) await act(frame)
+  for (const frame of page.frames().filter((each) => each.parentFrame() === page.mainFrame()))
+    await act(frame)
   await page.waitForTimeout(2500)
   for (const other of context.pages()) if (other !== page && other !== context.pages()[0]) await other.close()
   for (const sheet of sheets.filter((each) => !together.includes(each))) {
@@ -56,7 +64,11 @@ export const ACTORS = '.hover, .go'
 
 /** Points at and clicks what asks for it. */
 export async function act(frame: Frame): Promise<void> {
-  for (const each of await frame.locator(ACTORS).all().catch(() => [])) await actOn(each)
+  for (const each of await frame
+    .locator(ACTORS)
+    .all()
+    .catch(() => []))
+    await actOn(each)
 }
 
 /** A click that leads away never ends by itself, and where it leads is not waited for. */
@@ -64,7 +76,9 @@ export async function actOn(actor: Locator): Promise<void> {
   const quick = { force: true, noWaitAfter: true, timeout: 500 }
   const gone = () => undefined
   await actor.hover({ force: true, timeout: 500 }).catch(gone)
-  const points = await actor.evaluate((element) => element.classList.contains('hover'), undefined, { timeout: 500 }).catch(() => false)
+  const points = await actor
+    .evaluate((element) => element.classList.contains('hover'), undefined, { timeout: 500 })
+    .catch(() => false)
   if (points) await actor.page().waitForTimeout(250)
   else await actor.click(quick).catch(gone)
 }

@@ -4,7 +4,8 @@ import type { Outside } from './naming'
 export const requests: Channels = plain({
   fetch: (to) => js(`await fetch('${to.http()}')`),
   fetch_nocors: (to) => js(`await fetch('${to.http()}',{mode:'no-cors'})`),
-  fetch_keepalive: (to) => js(`await fetch('${to.http()}',{mode:'no-cors',method:'POST',body:'x',keepalive:true})`),
+  fetch_keepalive: (to) =>
+    js(`await fetch('${to.http()}',{mode:'no-cors',method:'POST',body:'x',keepalive:true})`),
   fetchLater: (to) => js(`fetchLater('${to.https()}',{activateAfter:0})`),
   xhr: (to) => js(`const x=new XMLHttpRequest();x.open('GET','${to.http()}');x.send()`),
   beacon: (to) => js(`navigator.sendBeacon('${to.http()}','x')`),
@@ -15,8 +16,12 @@ export const requests: Channels = plain({
     js(`const total={label:'x',amount:{currency:'USD',value:'1'}}
       await new PaymentRequest([{supportedMethods:'${to.https()}'}],{total}).canMakePayment()`),
   fedcm: (to) =>
-    js(`await navigator.credentials.get({identity:{providers:[{configURL:'${to.https('x.json')}',clientId:'x'}]}})`),
-}).concat(plain({ webtransport: (to) => js(`await new WebTransport('https://${to.udp}/x').ready`) }, { udp: true }))
+    js(
+      `await navigator.credentials.get({identity:{providers:[{configURL:'${to.https('x.json')}',clientId:'x'}]}})`,
+    ),
+}).concat(
+  plain({ webtransport: (to) => js(`await new WebTransport('https://${to.udp}/x').ready`) }, { udp: true }),
+)
 
 const SERVER = (to: Outside) => `{urls:'stun:${to.udp}'}`
 
@@ -70,10 +75,12 @@ const worker = (code: string) => `URL.createObjectURL(new Blob([${literal(code)}
 
 export const code: Channels = plain({
   worker_blob: (to) => js(`new Worker(${worker(`fetch('${to.http()}',{mode:'no-cors'})`)})`),
-  worker_data: (to) => js(`new Worker(${literal(`data:text/javascript,fetch('${to.http()}',{mode:'no-cors'})`)})`),
+  worker_data: (to) =>
+    js(`new Worker(${literal(`data:text/javascript,fetch('${to.http()}',{mode:'no-cors'})`)})`),
   worker_import: (to) => js(`new Worker(${worker(`importScripts('${to.http('x.js')}')`)})`),
   worker_ws: (to) => js(`new Worker(${worker(`new WebSocket('${to.ws}')`)})`),
-  sharedworker: (to) => js(`new SharedWorker(${literal(`data:text/javascript,fetch('${to.http()}',{mode:'no-cors'})`)})`),
+  sharedworker: (to) =>
+    js(`new SharedWorker(${literal(`data:text/javascript,fetch('${to.http()}',{mode:'no-cors'})`)})`),
   dyn_import: (to) => js(`await import('${to.http('x.js')}')`),
   // Before any other module of its page: a list that comes later is heeded by some browsers only.
   importmap: (to) =>
@@ -84,7 +91,8 @@ export const code: Channels = plain({
   mediasession: (to) =>
     js(`navigator.mediaSession.metadata=new MediaMetadata({title:'x',artwork:[{src:'${to.http('x.png')}'}]})
       navigator.mediaSession.playbackState='playing'`),
-  notification_icon: (to) => js(`new Notification('x',{icon:'${to.http('x.png')}',image:'${to.http('x.png')}'})`),
+  notification_icon: (to) =>
+    js(`new Notification('x',{icon:'${to.http('x.png')}',image:'${to.http('x.png')}'})`),
   xslt: (to) =>
     js(`const x=new DOMParser().parseFromString(${literal(sheet(to))},'text/xml'),p=new XSLTProcessor
       p.importStylesheet(x);document.body.append(p.transformToFragment(x,document))`),

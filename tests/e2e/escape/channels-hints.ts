@@ -23,7 +23,8 @@ export const hints: Channels = plain({
 }).concat(
   plain(
     {
-      a_dnsprefetch_on: (to) => `<meta http-equiv="x-dns-prefetch-control" content="on"><a href="${to.https()}">x</a>`,
+      a_dnsprefetch_on: (to) =>
+        `<meta http-equiv="x-dns-prefetch-control" content="on"><a href="${to.https()}">x</a>`,
     },
     { lookup: true },
   ),
@@ -34,14 +35,18 @@ export const lookups: Channels = plain(
   {
     l_dnsprefetch: (to) => link('dns-prefetch', to.https('')),
     l_dnsprefetch_js: (to) =>
-      js(`document.head.append(Object.assign(document.createElement('link'),{rel:'dns-prefetch',href:'${to.https('')}'}))`),
+      js(
+        `document.head.append(Object.assign(document.createElement('link'),{rel:'dns-prefetch',href:'${to.https('')}'}))`,
+      ),
   },
   { lookup: true },
 ).concat(
   plain({
     l_preconnect: preconnect,
     l_preconnect_js: (to) =>
-      js(`document.head.append(Object.assign(document.createElement('link'),{rel:'preconnect',href:'${to.https('')}'}))`),
+      js(
+        `document.head.append(Object.assign(document.createElement('link'),{rel:'preconnect',href:'${to.https('')}'}))`,
+      ),
     x_shadow_preconnect: (to) => `<div><template shadowrootmode="open">${preconnect(to)}</template></div>`,
     x_rel_multi: (to) => link('nofollow PreConnect&#10;license', to.https('')),
     x_nested_srcdoc_preconnect: (to) => `<iframe srcdoc="${quoted(preconnect(to))}"></iframe>`,

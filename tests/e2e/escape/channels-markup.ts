@@ -16,7 +16,9 @@ export const media: Channels = plain({
     `<video crossorigin src="data:video/mp4,x"><track default kind="captions" src="${to.http('x.vtt')}"></video>${js("for(const t of document.querySelectorAll('track'))t.track.mode='showing'")}`,
   image_in_detached: (to) => js(`document.createElement('div').innerHTML=${literal(img(to))}`),
   domparser: (to) =>
-    js(`const d=new DOMParser().parseFromString(${literal(img(to))},'text/html');document.body.append(d.body.firstChild)`),
+    js(
+      `const d=new DOMParser().parseFromString(${literal(img(to))},'text/html');document.body.append(d.body.firstChild)`,
+    ),
   new_doc_dom: (to) =>
     js(`const d=document.implementation.createHTMLDocument();d.body.innerHTML=${literal(img(to))}
       document.body.append(document.importNode(d.body,true))`),
@@ -25,7 +27,8 @@ export const media: Channels = plain({
       f.contentDocument.open();f.contentDocument.write(${literal(img(to))});f.contentDocument.close()`),
   x_svgimg_data: (to) =>
     `<img src="data:image/svg+xml,${encodeURIComponent(`<svg ${SVG}><image href="${to.http('x.png')}" width="9" height="9"/></svg>`)}">`,
-  x_body_bg: (to) => `<table background="${to.http('x.png')}"><tr><td background="${to.http('y.png')}">x</table>`,
+  x_body_bg: (to) =>
+    `<table background="${to.http('x.png')}"><tr><td background="${to.http('y.png')}">x</table>`,
 })
 
 const box = (style: string, text = 'x') => `<div style="width:9px;height:9px;${style}">${text}</div>`
@@ -37,13 +40,15 @@ export const style: Channels = plain({
   style_bg: (to) => `<style>#bg{background:url(${to.http('x.png')})}</style><p id="bg">x</p>`,
   style_imageset: (to) =>
     `<style>#is{background-image:image-set(url("${to.http('x.png')}") 1x)}</style><p id="is">x</p>`,
-  style_cursor: (to) => `<style>#cu{cursor:url(${to.http('x.png')}),auto}</style><p id="cu" class="hover">x</p>`,
+  style_cursor: (to) =>
+    `<style>#cu{cursor:url(${to.http('x.png')}),auto}</style><p id="cu" class="hover">x</p>`,
   style_content: (to) => `<style>#co::before{content:url(${to.http('x.png')})}</style><p id="co">x</p>`,
   style_mask: (to) => `<style>#ma{mask-image:url(${to.http('x.png')})}</style><p id="ma">x</p>`,
   style_filter: (to) => `<style>#fi{filter:url(${to.http('x.svg')}#f)}</style><p id="fi">x</p>`,
   style_font: (to) =>
     `<style>@font-face{font-family:out;src:url(${to.http('x.woff2')})}#fo{font-family:out}</style><p id="fo">x</p>`,
-  style_data_import: (to) => `<link rel="stylesheet" href="data:text/css,@import%20%22${to.http('x.css')}%22;">`,
+  style_data_import: (to) =>
+    `<link rel="stylesheet" href="data:text/css,@import%20%22${to.http('x.css')}%22;">`,
   style_attr: (to) => box(`background:url(${to.http('x.png')})`),
   css_keylogger: (to) =>
     `<style>input[value^="s"]{background:url(${to.http('s')})}</style><input type="text" value="secret">`,
@@ -85,6 +90,13 @@ export const frames: Channels = plain({
   frame_nested_srcdoc: (to) => `<iframe srcdoc="${quoted(inside(to))}"></iframe>`,
   frame_nested_data: (to) => `<iframe src="${dataPage(inside(to))}"></iframe>`,
   frame_nested_blob: (to) =>
-    js(`const f=document.createElement('iframe');f.src=URL.createObjectURL(new Blob([${literal(inside(to))}],{type:'text/html'}));document.body.append(f)`),
+    js(
+      `const f=document.createElement('iframe');f.src=URL.createObjectURL(new Blob([${literal(inside(to))}],{type:'text/html'}));document.body.append(f)`,
+    ),
   object_data_html: (to) => `<object data="${dataPage(inside(to))}"></object>`,
-}).concat(plain({ x_frameset: (to) => `<frameset cols="*"><frame src="${to.http('x.html')}"></frameset>` }, { alone: true, whole: true }))
+}).concat(
+  plain(
+    { x_frameset: (to) => `<frameset cols="*"><frame src="${to.http('x.html')}"></frameset>` },
+    { alone: true, whole: true },
+  ),
+)

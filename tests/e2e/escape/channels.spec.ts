@@ -44,8 +44,15 @@ test('a frame without walls lets nearly everything out @firefox', async ({ brows
   await attemptBare(field.context, bare.url, sheets(channels, 'bare', field.portsOf('bare')))
   const open = field.open('bare')
   const blind = unseen(channels, open)
-  console.info(`escape ${engine} bare ${open.length}/${MUST_LEAK[engine]}, unseen ${blind.length}: ${blind.join(' ')}`)
-  console.info(`escape ${engine} bare closed: ${channels.map(({ name }) => name).filter((name) => !open.includes(name)).join(' ')}`)
+  console.info(
+    `escape ${engine} bare ${open.length}/${MUST_LEAK[engine]}, unseen ${blind.length}: ${blind.join(' ')}`,
+  )
+  console.info(
+    `escape ${engine} bare closed: ${channels
+      .map(({ name }) => name)
+      .filter((name) => !open.includes(name))
+      .join(' ')}`,
+  )
   await bare.stop()
   expect(open.length).toBeGreaterThanOrEqual(MUST_LEAK[engine])
 })
@@ -56,7 +63,9 @@ test('nothing leaves a page that is held: replayed @firefox', async ({ browserNa
   await tryHeld(page, 'held.replay')
 })
 
-test('nothing leaves a page that is held: kept, in its own window, saved and opened again', async ({ browserName }) => {
+test('nothing leaves a page that is held: kept, in its own window, saved and opened again', async ({
+  browserName,
+}) => {
   await begin(browserName, ['held.library', 'held.window', 'held.export'])
   const page = await opened()
   const library = await tryHeld(page, 'held.library')
@@ -89,7 +98,10 @@ test('nothing leaves a page that is held: kept, in its own window, saved and ope
 test('nothing leaves a page while it is written, nor once it is', async ({ browserName }) => {
   await begin(browserName, ['held.live'])
   const page = await opened()
-  const pages = sheets(channels, 'held.live', field.portsOf('held.live'), { apart: false, size: channels.length })
+  const pages = sheets(channels, 'held.live', field.portsOf('held.live'), {
+    apart: false,
+    size: channels.length,
+  })
   const run = await artifactRun({ id: 'held-live', pages: pages.map(({ html }) => html), standsMs: 12_000 })
   await openFile(page, run)
   await showAt(page, run.id, 1)
@@ -194,7 +206,11 @@ async function tryHeld(page: Page, tag: string, tried = channels): Promise<Tried
 
 /** Each of the channels that could take the page along has a page of its own. */
 async function tryRunning(page: Page, tag: string, tried: Channels): Promise<void> {
-  const { run, pages } = await withChannels(tag, tried.filter((channel) => !peers.includes(channel)), true)
+  const { run, pages } = await withChannels(
+    tag,
+    tried.filter((channel) => !peers.includes(channel)),
+    true,
+  )
   await openFile(page, run)
   await showAt(page, run.id, run.at(0))
   await runScripts(page)
@@ -212,7 +228,9 @@ async function tryRunning(page: Page, tag: string, tried: Channels): Promise<voi
  * any more. The app in it lives, and is asked over a line of its own.
  */
 async function tryPeers(page: Page, tag: string, tried: Channels): Promise<void> {
-  const each = tried.filter((channel) => peers.includes(channel)).map((channel) => ({ ...channel, alone: true }))
+  const each = tried
+    .filter((channel) => peers.includes(channel))
+    .map((channel) => ({ ...channel, alone: true }))
   const all = sheets(each, tag, field.portsOf(tag))
   const run = await artifactRun({ id: `${tag.replace('.', '-')}-peers`, pages: all.map(({ html }) => html) })
   await openFile(page, run)

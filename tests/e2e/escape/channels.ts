@@ -25,13 +25,51 @@ export const channels: Channels = Object.values(groups).flat()
 
 /** A few of each kind, for places whose walls are those of a place that was tried with all. */
 const SAMPLE: readonly string[] = [
-  'fetch', 'beacon', 'websocket', 'webtransport', 'rtc_stun', 'rtc_nested_srcdoc', 'worker_blob', 'dyn_import',
-  'script_src', 'img', 'video_poster', 'docopen_img', 'style_import', 'style_bg', 'style_attr', 'svg_use',
-  'x_smil_image', 'shadow_decl', 'iframe_src', 'frame_nested_srcdoc', 'frame_nested_data', 'l_prefetch',
-  'l_preload_fetch', 'x_hover_a', 'x_nested_data_preconnect', 'l_preconnect', 'l_preconnect_js',
-  'x_shadow_preconnect', 'x_rel_multi', 'x_fo_preconnect', 'x_template_mxss', 'x_comment_break',
-  'x_select_template', 'meta_refresh', 'nav_self', 'nav_a_user', 'x_smil_a_user', 'nav_top', 'nav_open',
-  'nav_form_post', 'nav_a_user_ping', 'nav_app_origin', 'nav_data', 'meta_removed', 'meta_weaker',
+  'fetch',
+  'beacon',
+  'websocket',
+  'webtransport',
+  'rtc_stun',
+  'rtc_nested_srcdoc',
+  'worker_blob',
+  'dyn_import',
+  'script_src',
+  'img',
+  'video_poster',
+  'docopen_img',
+  'style_import',
+  'style_bg',
+  'style_attr',
+  'svg_use',
+  'x_smil_image',
+  'shadow_decl',
+  'iframe_src',
+  'frame_nested_srcdoc',
+  'frame_nested_data',
+  'l_prefetch',
+  'l_preload_fetch',
+  'x_hover_a',
+  'x_nested_data_preconnect',
+  'l_preconnect',
+  'l_preconnect_js',
+  'x_shadow_preconnect',
+  'x_rel_multi',
+  'x_fo_preconnect',
+  'x_template_mxss',
+  'x_comment_break',
+  'x_select_template',
+  'meta_refresh',
+  'nav_self',
+  'nav_a_user',
+  'x_smil_a_user',
+  'nav_top',
+  'nav_open',
+  'nav_form_post',
+  'nav_a_user_ping',
+  'nav_app_origin',
+  'nav_data',
+  'meta_removed',
+  'meta_weaker',
 ]
 export const sample: Channels = channels.filter(({ name }) => SAMPLE.includes(name))
 
@@ -47,7 +85,12 @@ export interface Sheet {
 export const SENTINEL = 'This page still stands.'
 
 /** The channels as pages: those that get in no other's way together. */
-export function sheets(which: Channels, tag: string, portsOf: PortsOf, { apart = true, size = apart ? 24 : 48 } = {}): readonly Sheet[] {
+export function sheets(
+  which: Channels,
+  tag: string,
+  portsOf: PortsOf,
+  { apart = true, size = apart ? 24 : 48 } = {},
+): readonly Sheet[] {
   const single = (channel: Channel) => channel.whole === true || (apart && channel.alone === true)
   // What is clicked stands first: nothing has to be scrolled to.
   const first = (channel: Channel) => (channel.user ? 0 : 1)
@@ -66,7 +109,10 @@ function page(some: Channels, tag: string, portsOf: PortsOf): string {
   const fragments = some.map((channel) => channel.html(outside(channel.name, tag, portsOf(channel))))
   const whole = fragments.find((html) => html.startsWith('<frameset'))
   // A frameset takes the place of a body, and a page that has begun with words has one.
-  const body = whole !== undefined && some.length === 1 ? whole : `<body><p>${SENTINEL} ${markOf(some, tag)}</p>\n${fragments.join('\n')}`
+  const body =
+    whole !== undefined && some.length === 1
+      ? whole
+      : `<body><p>${SENTINEL} ${markOf(some, tag)}</p>\n${fragments.join('\n')}`
   return `<!doctype html><html><head><meta charset="utf-8"><title>A page</title></head>${body}</html>`
 }
 

@@ -69,7 +69,10 @@ export function expectClosed(field: Field, tag: string, tried: Channels): void {
   const closed = tried.length - opened.length - blind.length
   const dark = blind.length > 0 ? `, unseen ${blind.length}: ${blind.join(' ')}` : ''
   console.info(`escape ${field.engine} ${tag} ${closed}/${tried.length - blind.length}${dark}`)
-  expect(opened, `open in ${tag}: ${field.listener.lines.filter((line) => line.includes(tag)).join('; ')}`).toEqual([])
+  expect(
+    opened,
+    `open in ${tag}: ${field.listener.lines.filter((line) => line.includes(tag)).join('; ')}`,
+  ).toEqual([])
 }
 
 /** Prints and expects exactly those open that no policy can close, as far as they can be seen. */
@@ -78,6 +81,8 @@ export function expectOpen(field: Field, tag: string, tried: Channels, names: re
   const blind = tried.filter((channel) => !seen.includes(channel)).map(({ name }) => name)
   const among = (all: readonly string[]) => seen.map(({ name }) => name).filter((name) => all.includes(name))
   const [got, want] = [among(field.open(tag)), among(names)]
-  console.info(`escape ${field.engine} ${tag} open ${got.length}/${want.length} of ${seen.length}, unseen ${blind.length}: ${blind.join(' ')}`)
+  console.info(
+    `escape ${field.engine} ${tag} open ${got.length}/${want.length} of ${seen.length}, unseen ${blind.length}: ${blind.join(' ')}`,
+  )
   expect(got).toEqual(want)
 }

@@ -25,7 +25,10 @@ export type Channels = readonly Channel[]
 type Html = Channel['html']
 
 /** Channels whose fragments need nothing but a place in a page. */
-export function plain(fragments: Readonly<Record<string, Html>>, rest: Omit<Channel, 'name' | 'html'> = {}): Channels {
+export function plain(
+  fragments: Readonly<Record<string, Html>>,
+  rest: Omit<Channel, 'name' | 'html'> = {},
+): Channels {
   return Object.entries(fragments).map(([name, html]) => ({ name, html, ...rest }))
 }
 

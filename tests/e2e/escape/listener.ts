@@ -91,6 +91,8 @@ function serverName(hello: Buffer): string | undefined {
   // The extension `server_name`: type 0, its length, the list's length, kind 0, the name's length, the name.
   const text = hello.toString('latin1')
   // Its bytes are told by their values; there is no text to read them from.
-  const found = new RegExp(`\\x00\\x00..(..)\\x00(..)([\\w.-]+\\.${OUTSIDE.replace('.', '\\.')})`, 's').exec(text)
+  const found = new RegExp(`\\x00\\x00..(..)\\x00(..)([\\w.-]+\\.${OUTSIDE.replace('.', '\\.')})`, 's').exec(
+    text,
+  )
   return found?.[3]
 }

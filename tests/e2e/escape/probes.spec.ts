@@ -25,7 +25,11 @@ test('a page that is held tries nothing at all @firefox', async ({ page }) => {
   console.info(`escape probes held ${names.length}/${names.length}`)
 })
 
-test('scripts that run get nothing of the app and nothing of the device @firefox', async ({ page, context, browserName }) => {
+test('scripts that run get nothing of the app and nothing of the device @firefox', async ({
+  page,
+  context,
+  browserName,
+}) => {
   const trouble = watch(page)
   const run = await show(page, 'probes-running', probePage(MARK))
   await plant(page)
@@ -43,7 +47,10 @@ test('scripts that run get nothing of the app and nothing of the device @firefox
   expect(await page.evaluate(() => (window as unknown as { overheard: number }).overheard)).toBe(0)
 })
 
-test('no page stands beside a field for a secret, and not one key-stroke is lost @firefox', async ({ page, browserName }) => {
+test('no page stands beside a field for a secret, and not one key-stroke is lost @firefox', async ({
+  page,
+  browserName,
+}) => {
   await show(page, 'grabs', GRABBING)
   await runScripts(page)
   await expect.poll(() => artifactFrames(page).length).toBeGreaterThanOrEqual(0)
@@ -57,7 +64,9 @@ test('no page stands beside a field for a secret, and not one key-stroke is lost
   for (const key of typed) await page.keyboard.press(key === '-' ? 'Minus' : key)
   expect(artifactFrames(page)).toHaveLength(0)
   const kept = await field.inputValue()
-  console.info(`escape keys lost ${browserName} ${typed.length - kept.length}/0 of ${typed.length}; frames beside the field ${artifactFrames(page).length}/0`)
+  console.info(
+    `escape keys lost ${browserName} ${typed.length - kept.length}/0 of ${typed.length}; frames beside the field ${artifactFrames(page).length}/0`,
+  )
   expect(kept).toBe(typed)
 })
 

@@ -2,10 +2,11 @@
 export const PROBES: Readonly<Record<string, string>> = {
   parent_dom: 'return parent.document.body !== null',
   top_dom: 'return top.document.body !== null',
-  parent_storage: "return parent.localStorage !== undefined",
+  parent_storage: 'return parent.localStorage !== undefined',
   parent_location: 'return parent.location.href.length > 0',
   frame_element: 'return frameElement !== null',
-  sibling_frames: 'return [...Array(top.length).keys()].some((at) => top[at] !== self && top[at].document.body)',
+  sibling_frames:
+    'return [...Array(top.length).keys()].some((at) => top[at] !== self && top[at].document.body)',
   opener: 'return opener !== null',
   own_origin: "return origin !== 'null'",
   referrer: "return document.referrer !== ''",
@@ -15,7 +16,8 @@ export const PROBES: Readonly<Record<string, string>> = {
   cookie_read: "return document.cookie.includes('secret')",
   cookie_write: "document.cookie = 'a=b'; return document.cookie !== ''",
   cookie_store: 'return (await cookieStore.getAll()).length >= 0',
-  indexed_db: "return await new Promise((yes, no) => { const r = indexedDB.open('jury'); r.onsuccess = () => yes(true); r.onerror = no })",
+  indexed_db:
+    "return await new Promise((yes, no) => { const r = indexedDB.open('jury'); r.onsuccess = () => yes(true); r.onerror = no })",
   indexed_db_list: 'return (await indexedDB.databases()).length >= 0',
   caches: 'return (await caches.keys()).length >= 0',
   cache_open: "return (await caches.open('x')) !== undefined",
@@ -25,25 +27,32 @@ export const PROBES: Readonly<Record<string, string>> = {
   storage_persist: 'return await navigator.storage.persist()',
   service_worker: "return (await navigator.serviceWorker.register('data:text/javascript,1')) !== undefined",
   service_worker_list: 'return (await navigator.serviceWorker.getRegistrations()).length >= 0',
-  shared_worker: "return await new Promise((yes, no) => { const w = new SharedWorker(document.baseURI); w.onerror = no; setTimeout(no, 300) })",
-  locks: "return (await navigator.locks.query()).held.some(({ name }) => name.startsWith('run:') || name === 'escape-secret')",
-  other_tab: "return await new Promise((yes, no) => { const c = new BroadcastChannel('escape'); c.onmessage = () => yes(true); c.postMessage('hello'); setTimeout(no, 300) })",
+  shared_worker:
+    'return await new Promise((yes, no) => { const w = new SharedWorker(document.baseURI); w.onerror = no; setTimeout(no, 300) })',
+  locks:
+    "return (await navigator.locks.query()).held.some(({ name }) => name.startsWith('run:') || name === 'escape-secret')",
+  other_tab:
+    "return await new Promise((yes, no) => { const c = new BroadcastChannel('escape'); c.onmessage = () => yes(true); c.postMessage('hello'); setTimeout(no, 300) })",
   clipboard_read: 'return (await navigator.clipboard.readText()) !== undefined',
   clipboard_write: "await navigator.clipboard.writeText('stolen'); return true",
-  exec_copy: "const i = document.createElement('input'); i.value = 'stolen'; document.body.append(i); const s = getSelection(); s.selectAllChildren(document.body); const done = document.execCommand('copy'); i.remove(); return done",
+  exec_copy:
+    "const i = document.createElement('input'); i.value = 'stolen'; document.body.append(i); const s = getSelection(); s.selectAllChildren(document.body); const done = document.execCommand('copy'); i.remove(); return done",
   exec_paste: "return document.execCommand('paste')",
   top_navigate: "top.location.hash = '#/help'; return true",
   top_replace: "top.location.replace('about:blank'); return true",
   parent_navigate: "parent.location.href = 'about:blank'; return true",
-  download: "const a = document.createElement(\"a\"); a.href = \"data:text/plain,x\"; a.download = \"x\"; a.click(); return false",
+  download:
+    'const a = document.createElement("a"); a.href = "data:text/plain,x"; a.download = "x"; a.click(); return false',
   popup: "return window.open('about:blank') !== null",
   popup_named: "return window.open('about:blank', 'x', 'width=9') !== null",
   popup_top: "return window.open('about:blank', '_top') !== null",
   alert: "const t = performance.now(); alert('x'); return performance.now() - t > 500",
   confirm: "return confirm('x')",
   prompt: "return prompt('x', 'y') !== null",
-  print: "let printed = false; addEventListener('beforeprint', () => (printed = true)); print(); return printed",
-  geolocation: 'return await new Promise((yes, no) => navigator.geolocation.getCurrentPosition(() => yes(true), no))',
+  print:
+    "let printed = false; addEventListener('beforeprint', () => (printed = true)); print(); return printed",
+  geolocation:
+    'return await new Promise((yes, no) => navigator.geolocation.getCurrentPosition(() => yes(true), no))',
   camera: 'return (await navigator.mediaDevices.getUserMedia({ video: true })) !== undefined',
   microphone: 'return (await navigator.mediaDevices.getUserMedia({ audio: true })) !== undefined',
   screen_capture: 'return (await navigator.mediaDevices.getDisplayMedia()) !== undefined',

@@ -12,7 +12,7 @@ import type {
 } from '../../../workers/desk-surface'
 import type { Estimate } from '../../../src/models/estimate'
 import type { Granted } from '../../../src/models/line'
-import { type Caps, defaultCaps } from '../../../src/run/config'
+import { type Caps, defaultCaps } from '../../../src/run/limits'
 import { type Connection, hintOf, type ListedModel } from '../../../src/run/connection'
 
 /** What the double was asked, in order. */

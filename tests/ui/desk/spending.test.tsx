@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { defaultCaps } from '../../../src/run/config'
+import { defaultCaps } from '../../../src/run/limits'
 import { cleanup, input, mount, press, screen, type } from './mount'
 
 afterEach(cleanup)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { RULES, type RuleName } from '../../../src/instruments/finding'
 import { lint } from '../../../src/instruments/lint'
-import { defaults, limits } from '../../../src/run/config'
+import { defaults } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 
 const broken = (page: string) => lint(page).filter(({ violation }) => violation)
 const rules = (page: string) => broken(page).map(({ rule }) => rule)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { conflicts, withConflicts } from '../../../src/instruments/conflict'
 import { mergeRows } from '../../../src/instruments/merge'
 import { rowsOfRunning } from '../../../src/instruments/running'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import type { Measurement } from '../../../src/run/event'
 
 const row = (more: Partial<Measurement> = {}): Measurement => ({

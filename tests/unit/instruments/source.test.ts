@@ -4,7 +4,7 @@ import type { PageFacts } from '../../../src/instruments/facts'
 import { measureSource, measureSourceInSteps } from '../../../src/instruments/source'
 import { compareTokens, sourceTokens } from '../../../src/instruments/tokens'
 import { readTree } from '../../../src/instruments/tree'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { recordedRuns } from '../runs'
 
 /** A page that nothing is wrong with, around what is tried. */

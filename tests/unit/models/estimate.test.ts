@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type EstimateOf, estimate } from '../../../src/models/estimate'
 import { expectedReply } from '../../../src/models/sizes'
-import { patience } from '../../../src/run/config'
+import { patience } from '../../../src/run/limits'
 
 const of: EstimateOf = { promptBytes: 4000, maxRounds: 3, totalTimeoutMs: 3_600_000, replyLimit: 64_000 }
 const PRICED = { from: 'own', price: { input: 1, output: 10 } } as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, rowOf } from '../../../src/models/catalogue'
 import { failureInStream, failureOf, opaque } from '../../../src/models/failure'
 import { ModelError, type ProviderRow } from '../../../src/models/provider'
-import { patience } from '../../../src/run/config'
+import { patience } from '../../../src/run/limits'
 import type { Problem } from '../../../src/run/event'
 
 const row = mustRow('openai')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learnLimit, requestOf } from '../../../src/models/request'
-import { patience } from '../../../src/run/config'
+import { patience } from '../../../src/run/limits'
 import type { Connection } from '../../../src/run/connection'
 
 const prompt = { system: 'rules', user: 'a bakery' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSeam, type Joint } from '../../../src/models/seam'
-import { patience } from '../../../src/run/config'
+import { patience } from '../../../src/run/limits'
 import { byCharacter, randomly, seeded } from '../wire/feed'
 
 /** What a continuation adds and what it loses, fed in these pieces. */

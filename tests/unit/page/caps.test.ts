@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { raisedCap, raisedCaps } from '../../../src/page/caps'
-import { defaultCaps } from '../../../src/run/config'
+import { defaultCaps } from '../../../src/run/limits'
 
 const hit = { scope: 'run', unit: 'usd', limit: 1 } as const
 

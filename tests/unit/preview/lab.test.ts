@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { labHeaders } from '../../../src/preview/lab/headers'
 import { type Container, type Ground, runProject, type Stand } from '../../../src/preview/lab/machine'
 import { treeOf, wordsOf } from '../../../src/preview/lab/tree'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import type { Project } from '../../../src/run/project'
 
 const project: Project = { files: { 'package.json': '{}', 'src/a.js': 'a' } }

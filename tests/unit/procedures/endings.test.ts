@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Measured, Model } from '../../../src/kernel'
 import { theater } from '../../../src/procedures/theater'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import type { Fact } from '../../../src/run/event'
 import { digest } from '../../../src/wire/digest'
 import { createClock } from '../../tools/clock'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Measured } from '../../../src/kernel'
 import { emptyColumn, rowsOf } from '../../../src/run/column'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import type { Fact, Measurement } from '../../../src/run/event'
 import { mustFixes } from '../../../src/run/must-fixes'
 import { digest } from '../../../src/wire/digest'

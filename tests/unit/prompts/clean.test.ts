@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CleanNote, clean } from '../../../src/prompts/clean'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { hostile } from './attacks'
 
 const kinds = (notes: readonly CleanNote[]) => notes.map(({ kind, count }) => `${kind} ${count}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBlocks } from '../../../src/replay/blocks'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { logOf } from './logs'
 import { store } from './stored'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTimeline } from '../../../src/replay/timeline'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 
 const idle = limits.idleGapMs
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alike, likenessOf, pairUp } from '../../../src/run/alike'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 
 const likeness = (one: string, other: string) => alike(likenessOf(one), likenessOf(other))
 const pairTexts = (known: readonly string[], said: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { type Event, type Fact, ROLES } from '../../../src/run/event'
 import { rowCounts } from '../../../src/run/keyframe'
 import { codeFor, codeOf, createIndexer, LATE, type LogIndex } from '../../../src/run/log-index'

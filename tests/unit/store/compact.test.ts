@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { createIndexer } from '../../../src/run/log-index'
 import { compact, compactLeft } from '../../../src/store/compact'
 import { deleteRun } from '../../../src/store/library'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { printRun, readRun } from '../../../src/run/log'
 import { compact } from '../../../src/store/compact'
 import { readBlocks, readBody, readHead, readIndex, readRaw, readRunFile } from '../../../src/store/reader'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultCaps } from '../../../src/run/config'
+import { defaultCaps } from '../../../src/run/limits'
 import type { SpendRow } from '../../../src/store/rows'
 import { setSetting } from '../../../src/store/settings'
 import {

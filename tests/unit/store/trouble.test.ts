@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { BALLAST_SETTING, dropBallast, keepBallast } from '../../../src/store/ballast'
 import { readRunFile } from '../../../src/store/reader'
 import { setSetting } from '../../../src/store/settings'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import type { Event } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
 import { type Disk, diskOf } from '../../../src/store/disk'

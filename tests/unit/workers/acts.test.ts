@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rowOf } from '../../../src/models/catalogue'
 import type { Target } from '../../../src/models/provider'
-import { patience } from '../../../src/run/config'
+import { patience } from '../../../src/run/limits'
 import { deskActs } from '../../../workers/acts'
 import { all } from './desk-fixture'
 

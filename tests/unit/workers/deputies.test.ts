@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '../../../src/models/provider'
 import { BRIEFS, briefsOf } from '../../../src/prompts/briefs'
-import type { Caps } from '../../../src/run/config'
+import type { Caps } from '../../../src/run/limits'
 import type { Connection } from '../../../src/run/connection'
 import type { Material } from '../../../src/run/event'
 import { setCaps } from '../../../src/store/spend'

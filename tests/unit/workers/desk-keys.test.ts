@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { patience } from '../../../src/run/config'
+import { patience } from '../../../src/run/limits'
 import { readLock } from '../../../src/store/keys'
 import { deskTrouble } from '../../../src/vault/desk-error'
 import type { KeepHow } from '../../../workers/desk-surface'

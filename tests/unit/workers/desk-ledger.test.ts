@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Caps, defaultCaps } from '../../../src/run/config'
+import { type Caps, defaultCaps } from '../../../src/run/limits'
 import { setCaps } from '../../../src/store/spend'
 import { openLedger } from '../../../workers/ledger'
 import { freshStore, handClock, sameStore } from '../store/fixture'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowOf } from '../../../src/models/catalogue'
 import { ModelError } from '../../../src/models/provider'
-import { defaultCaps } from '../../../src/run/config'
+import { defaultCaps } from '../../../src/run/limits'
 import { type Connection, REHEARSAL } from '../../../src/run/connection'
 import { deskTrouble } from '../../../src/vault/desk-error'
 import type { Draft, TestNews } from '../../../workers/desk-surface'

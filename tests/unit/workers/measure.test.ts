@@ -1,8 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { limits } from '../../../src/run/config'
+import { limits } from '../../../src/run/limits'
 import { factsOf, linted, measuredBy, pageIn } from '../../../workers/measure'
 
-const order = { hash: 'h', html: '<!doctype html><p>Lorem ipsum dolor sit amet</p>', facts: {}, scripts: true }
+const order = {
+  hash: 'h',
+  html: '<!doctype html><p>Lorem ipsum dolor sit amet</p>',
+  facts: {},
+  scripts: true,
+}
 const row = { instrument: 'IN-2', rule: 'contrast', violation: false, severity: 'high' } as const
 const ruleOf = ({ rule, cannot }: { readonly rule: string; readonly cannot?: string }) => cannot ?? rule
 
