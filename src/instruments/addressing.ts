@@ -11,14 +11,13 @@ export type InSight = 'hidden' | 'label' | 'seen'
  * jury, a reviewer or a model what to do. Text that people do not see is held to less, because nobody writes it for them.
  */
 export function addressesJudge(text: string, where: InSight = 'hidden'): boolean {
-  return formsOf(text).some((form) => speaksTo(form, where))
+  return speaksTo(plain(text), where) || smuggled(text).some((form) => speaksTo(form, 'hidden'))
 }
 
-/** The text itself, what is spelled in characters that nobody sees, and what is packed in base64. */
-function formsOf(text: string): readonly string[] {
-  const bare = plain(text)
-  const smuggled = tagged(text)
-  return [bare, ...(smuggled === '' ? [] : [plain(smuggled)]), ...packed(text).map(plain)]
+/** What is spelled in characters that nobody sees, and what is packed in base64: nobody reads it, wherever the text stands. */
+function smuggled(text: string): readonly string[] {
+  const spelled = tagged(text)
+  return [...(spelled === '' ? [] : [spelled]), ...packed(text)].map(plain)
 }
 
 function plain(text: string): string {

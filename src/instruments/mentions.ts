@@ -1,3 +1,6 @@
+/** A script that writes a link names where it leads, and makes nothing there. */
+const LINKED = /href\s{0,8}=\s{0,8}\\?["'`]?#[\p{L}\p{N}_%.:-]{0,200}/giu
+
 /**
  * Whether scripts name an id, or its beginning where they count: then they may make the element, and nobody can tell from the
  * source. Words are collected once, so that a thousand ids cost no more than one.
@@ -5,7 +8,7 @@
 export function mentionedIn(scripts: readonly string[]): (id: string) => boolean {
   let words: ReadonlySet<string> | undefined
   return (id) => {
-    words ??= new Set(scripts.flatMap(wordsOf))
+    words ??= new Set(scripts.flatMap((script) => wordsOf(script.replace(LINKED, ' '))))
     return words.size > 0 && isNamed(wordsOf(id), words)
   }
 }

@@ -68,7 +68,7 @@ function nameOf({ instrument, rule, target }: Measurement): string {
 }
 
 function nameOfFinding({ evidence, target }: Finding): string {
-  return `${evidence[0]?.ref ?? ''}\n${target ?? ''}`
+  return `${evidence.map(({ ref }) => ref).join()}\n${target ?? ''}`
 }
 
 /** The bench's part of the ledger. Ids follow the order of measuring: a page may be measured after a later one. */
@@ -90,7 +90,7 @@ function addRaised(
   for (const row of rows.filter(({ violation }) => violation)) {
     const finding = findings.get(nameOf(row))
     if (!finding || entries.has(keyOf(row))) continue
-    const raised = Number(/\d+/.exec(finding.id)?.[0] ?? 0)
+    const raised = Number.parseInt(finding.id.slice(BENCH.length + 1), 10)
     entries.set(keyOf(row), entryOf(row, finding.id, raised))
   }
 }
@@ -149,14 +149,17 @@ function follow(entries: ReadonlyMap<string, Entry>, page: Page, rows: readonly 
   }
 }
 
+function isLint(row: Pick<Measurement, 'instrument'> | undefined): boolean {
+  return GATING.some((instrument) => instrument === row?.instrument)
+}
+
 /** An instrument that has failed on a page has not found that anything was mended. */
 function wasRead({ row }: Entry, measured: readonly Row[]): boolean {
-  if (!row) return false
   // A lint that has looked at all has looked at each of its rules.
-  if (GATING.includes(row.instrument)) return measured.some(({ instrument }) => GATING.includes(instrument))
+  if (isLint(row)) return measured.some(isLint)
   return measured.some(
     ({ instrument, rule, cannot }) =>
-      instrument === row.instrument && rule === row.rule && cannot === undefined,
+      instrument === row?.instrument && rule === row.rule && cannot === undefined,
   )
 }
 

@@ -6,8 +6,10 @@ import type { Measured } from './evidence'
 import './evidence.css'
 import { type EvidenceWords, evidenceWords } from './evidence-words'
 import './instruments-panel.css'
+import { Empty, Offer } from './measuring-offer'
 import type { Pointing } from './pointing'
-import { Reading, type ReadingStanding, standingOfRow } from './reading'
+import { Reading, standingOfRow } from './reading'
+import { sorted } from './rows-in-order'
 
 const FILTERS = ['all', 'violations', 'cannot'] as const
 type Filter = (typeof FILTERS)[number]
@@ -101,16 +103,6 @@ function countsOf(rows: readonly Measurement[]): Readonly<Record<Filter, number>
   return { all: rows.length, violations: of('violations'), cannot: of('cannot') }
 }
 
-const ORDER: Readonly<Record<ReadingStanding, number>> = { violation: 0, cannot: 1, holds: 2 }
-const WEIGHTS = { critical: 0, high: 1, medium: 2, low: 3 } as const
-
-/** Violations first, the heaviest of them on top; what could not be told next. */
-function sorted(rows: readonly Measurement[]): readonly Measurement[] {
-  const place = (row: Measurement) =>
-    ORDER[standingOfRow(row)] * 10 + (row.violation ? WEIGHTS[row.severity] : 0)
-  return rows.toSorted((one, other) => place(one) - place(other))
-}
-
 function Group(props: {
   readonly instrument: string
   readonly rows: readonly Measurement[]
@@ -147,44 +139,6 @@ function Group(props: {
         </button>
       </Show>
     </section>
-  )
-}
-
-/** Why there are no rows, and what can be done about it. */
-function Empty(props: InstrumentsPanelProps): JSX.Element {
-  const say = () => evidenceWords(props.t).say
-  return (
-    <div class="instruments-empty">
-      <Show when={props.page()} fallback={<p>{say()('panel.noPage')}</p>}>
-        <p>{say()(props.measured() === 'not_measured' ? 'panel.notThen' : 'panel.empty')}</p>
-        <p class="meta">{say()('panel.emptyText')}</p>
-        <Offer {...props} />
-      </Show>
-    </div>
-  )
-}
-
-/** Measures the page on show, and says how far that has come. */
-function Offer(props: InstrumentsPanelProps): JSX.Element {
-  const say = () => evidenceWords(props.t).say
-  const failed = () => {
-    const asked = props.asked()
-    return asked.kind === 'failed' ? asked.reason : undefined
-  }
-  const isMeasuring = () => props.asked().kind === 'measuring' || props.measured() === 'measuring'
-  return (
-    <Show when={!isMeasuring()} fallback={<p role="status">{say()('panel.measuring')}</p>}>
-      <Show when={failed()}>
-        {(reason) => <p role="alert">{say()('panel.failed', { reason: reason() })}</p>}
-      </Show>
-      <Show when={props.onMeasure}>
-        {(measure) => (
-          <button type="button" onClick={() => measure()()}>
-            {say()(failed() === undefined ? 'panel.measure' : 'panel.again')}
-          </button>
-        )}
-      </Show>
-    </Show>
   )
 }
 

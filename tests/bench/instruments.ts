@@ -6,8 +6,10 @@ import { type Desk, openHost } from '../pack/host'
 const REPEATS = 5
 const KIB = 1024
 const SIZE = 50 * KIB
-/** What the musts allow. */
+/** What the musts allow, on two cores that do nothing else. */
 const MUST = { ms: 1500, taskMs: 50 } as const
+/** What axe takes there for this page. Where it takes longer the machine is slower or busy, and so much more is allowed. */
+const AXE_ALONE_MS = 600
 
 /** A page of so many bytes: the clean one, with as many more weeks as it takes. */
 function longPage(name: 'kiln' | 'tally', bytes: number): string {
@@ -93,19 +95,20 @@ async function benchPage(desk: Desk, name: 'kiln' | 'tally') {
   const tasks = [await longestTask(desk, html), await longestTask(desk, html), await longestTask(desk, html)]
   const task = Math.min(...tasks)
   const heap = await heapOf(desk, html)
+  const most = MUST.ms * Math.max(1, axe / AXE_ALONE_MS)
   const row = {
     page: `${name}${name === 'tally' ? ', scripts' : ''}`,
     KiB: (html.length / KIB).toFixed(0),
     'ms best': ours.toFixed(0),
     median: median.toFixed(0),
-    'must ms': `< ${MUST.ms}`,
+    'must here': `< ${most.toFixed(0)}`,
     'axe once ms': axe.toFixed(0),
     'ours ÷ axe': (ours / axe).toFixed(2),
     'longest task ms': task.toFixed(1),
     'must task': `≤ ${MUST.taskMs}`,
     'heap kept MB': heap.toFixed(2),
   }
-  return { row, met: ours < MUST.ms && task <= MUST.taskMs }
+  return { row, met: ours < most && task <= MUST.taskMs }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await benchInstruments()) ? 0 : 1

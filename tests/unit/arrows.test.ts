@@ -74,8 +74,8 @@ const table: Readonly<Record<string, Row>> = {
     why: 'draws the state it is given. No store, no wire, no models, no zod, no Dexie: it is the first load.',
   },
   preview: {
-    rooms: ['run', 'i18n', 'controls', 'trusted-types'],
-    packages: ['solid-js'],
+    rooms: ['run', 'i18n', 'controls', 'trusted-types', 'tokens.css'],
+    packages: ['solid-js', '@webcontainer/api'],
     why: 'shows what a model made, which nobody can trust: it may reach no store, no model and no key.',
   },
   desk: {
@@ -124,7 +124,7 @@ const rootFiles = [
 type Import = { readonly specifier: string; readonly typeOnly: boolean }
 
 const IMPORT =
-  /\b(?:(?:import|export)(\s+type)?\s[^'"`;]*?from|import|import\(|import\.meta\.glob\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
+  /(?<![@\w])(?:(?:import|export)(\s+type)?\s[^'"`;]*?from|import|import\(|import\.meta\.glob\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
 // A block opens after a space: `../h/*.md` opens none.
 const COMMENT = /(?<=^|\s)\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 

@@ -89,7 +89,7 @@ export function sheets(
   which: Channels,
   tag: string,
   portsOf: PortsOf,
-  { apart = true, size = apart ? 24 : 48 } = {},
+  { apart = true, size = apart ? 24 : 48 }: { readonly apart?: boolean; readonly size?: number } = {},
 ): readonly Sheet[] {
   const single = (channel: Channel) => channel.whole === true || (apart && channel.alone === true)
   // What is clicked stands first: nothing has to be scrolled to.
