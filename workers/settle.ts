@@ -1,13 +1,15 @@
 import { drive, type Model } from '../src/kernel'
 import { procedureOf } from '../src/procedures/of'
 import { CallError } from '../src/run/reading'
+import type { RunState } from '../src/run/state'
 import { compactLeft } from '../src/store/compact'
 import type { Store } from '../src/store/open'
+import { readBody } from '../src/store/reader'
 import { type Recovered, type RecoverOptions, recover } from '../src/store/recover'
 import { createClock } from './clock'
 import { finish, type Watcher, worldOf } from './live'
 import { type Release, runChannel, runLock, tryLock } from './locks'
-import { createPages } from './pages'
+import { createPages, type Pages } from './pages'
 
 /** Settles what other pages left behind: runs that nobody drives, and settled ones that are not compacted yet. */
 export async function settleLeft(store: Store, trouble: Watcher['trouble']): Promise<string[]> {
@@ -56,14 +58,26 @@ async function recoverAll(
 }
 
 /** Each lock by itself: a run that the disk does not take must not keep the others from being opened or deleted. */
-function driveOn(
+async function driveOn(
   store: Store,
   { runId, state, writer }: Recovered,
   letGo: (runId: string) => void,
 ): Promise<void> {
-  const world = worldOf({ clock: createClock(state.t), model: silent, pages: createPages(), store }, state)
+  const pages = await pagesOf(store, state)
+  const world = worldOf({ clock: createClock(state.t), model: silent, pages, store }, state)
   const driven = drive(procedureOf(state), writer, world, state)
   return finish({ store, runId, driven, writer, release: () => letGo(runId) })
+}
+
+/** A round that was heard is still held against its page: without it, nothing that was said of it could be refuted. */
+async function pagesOf(store: Store, { rounds, given }: RunState): Promise<Pages> {
+  const pages = createPages()
+  const seen = [...rounds.map(({ artifact }) => artifact?.hash), given.fork?.artifact, given.page?.hash]
+  for (const hash of seen) {
+    const body = hash === undefined ? undefined : await readBody(store, hash).catch(() => undefined)
+    if (hash !== undefined && body) pages.put(hash, body.text)
+  }
+  return pages
 }
 
 /** The rules ask nothing of a run that has been stopped. Should they, it is not asked all the same. */

@@ -2,6 +2,7 @@ import { type Accessor, createEffect, createMemo, createSignal } from 'solid-js'
 import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
+import { isCounting } from '../run/refuted'
 import type { Lane, RunState } from '../run/state'
 import { roundOnShow } from '../theater/selectors'
 
@@ -11,12 +12,14 @@ function countOf({ phase, mustFixes }: Lane): number {
 }
 
 /** What the must-fixes of a run depend on: the ledger compares words, and a state comes with every event. */
-function mark({ runId, rounds, measurements, findings }: RunState): string {
+function mark({ runId, rounds, measurements, findings, checks }: RunState): string {
   const said = rounds.map(({ n, entry, lanes, end, heard }) => {
     const counts = Object.values(lanes).map((lane) => `${lane.phase}${countOf(lane)}`)
     return `${n} ${entry} ${counts.join(' ')} ${end !== undefined} ${heard !== undefined}`
   })
-  return [runId, measurements.length, Object.keys(findings).length, ...said].join('|')
+  return [runId, measurements.length, Object.keys(findings).length, Object.keys(checks).length, ...said].join(
+    '|',
+  )
 }
 
 /** The must-fixes of the run on show; undefined until the part that keeps the ledger has come. */
@@ -36,8 +39,8 @@ export function createLedger(state: Accessor<RunState>): Accessor<readonly MustF
 }
 
 /** How many of them still have to change; undefined while nobody knows. */
-export function openCount(fixes: readonly MustFix[] | undefined): number | undefined {
-  return fixes?.filter(({ standing }) => standing !== 'fixed').length
+export function openCount(fixes: readonly MustFix[] | undefined, state: RunState): number | undefined {
+  return fixes?.filter((fix) => isCounting(state, fix)).length
 }
 
 /** Violations on the page of the round on show that no judge has named; empty until the part that knows has come. */

@@ -163,7 +163,7 @@ export function RunView(props: RunViewProps): JSX.Element {
           }
         />
       }
-      openFixes={openCount(fixes())}
+      openFixes={openCount(fixes(), state())}
       mustFix={(toJury) => (
         <MustFixList
           state={state}

@@ -3,6 +3,7 @@ import { benchLedger, isOver } from './bench'
 import { type Column, rowAt } from './column'
 import type { Role } from './event'
 import { close, type Entry, type MustFix, open } from './ledger'
+import { isCounting } from './refuted'
 import { judges } from './score'
 import type { Lane, Round, RunState } from './state'
 
@@ -24,16 +25,9 @@ export function stillOpen(state: RunState): readonly MustFix[] {
   return mustFixes(state).filter(({ standing }) => standing !== 'fixed')
 }
 
-/** Whether what it was said as last has been refuted by what was measured. */
-export function isRefuted({ checks }: RunState, { said }: MustFix): boolean {
-  const last = said.at(-1)
-  return last !== undefined && checks[last.claim]?.check === 'refuted'
-}
-
-/** Those that stand in the way of shipping: what was refuted does not, in a run whose measurements count. */
+/** Those that stand in the way of shipping. */
 export function stillCounting(state: RunState): readonly MustFix[] {
-  const open = stillOpen(state)
-  return state.config.evidence === 'counts' ? open.filter((fix) => !isRefuted(state, fix)) : open
+  return mustFixes(state).filter((fix) => isCounting(state, fix))
 }
 
 function forkedFixes(state: RunState): readonly { readonly role: Role; readonly text: string }[] {

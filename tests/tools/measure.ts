@@ -109,7 +109,7 @@ function parsed() {
       allowPositionals: true,
     })
   } catch (cause) {
-    return leave(`${cause instanceof Error ? cause.message : String(cause)} ${USAGE}`)
+    return leave(`${String(cause).split(/\. |\n/)[0]}. Usage: ${USAGE}`)
   }
 }
 

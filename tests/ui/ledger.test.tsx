@@ -18,18 +18,18 @@ test('before the first round there is no ledger, and its part is not fetched', a
   const { fixes } = follow(1)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(fixes()).toBeUndefined()
-  expect(openCount(fixes())).toBeUndefined()
+  expect(openCount(fixes(), stateOf(events, events.length))).toBeUndefined()
 })
 
 test('it follows the place in the run, and counts what is open there', async () => {
   const { fixes, setAt } = follow(events.length)
   await waitFor(() => expect(fixes()).toBeDefined())
-  expect(openCount(fixes())).toBe(fixes()?.filter(({ standing }) => standing !== 'fixed').length)
+  expect(openCount(fixes(), stateOf(events, events.length))).toBe(fixes()?.filter(({ standing }) => standing !== 'fixed').length)
   const atEnd = fixes()?.length ?? 0
   expect(atEnd).toBeGreaterThan(3)
   const firstMustFix = events.findIndex(({ type }) => type === 'critique.panelist_must_fix')
   setAt(firstMustFix + 1)
-  expect(openCount(fixes())).toBe(1)
+  expect(openCount(fixes(), stateOf(events, events.length))).toBe(1)
   expect(fixes()?.length).toBeLessThan(atEnd)
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Config } from '../../../src/run/config'
+import { type Config, defaults } from '../../../src/run/config'
 import type { Measurement } from '../../../src/run/event'
-import { isRefuted, mustFixes, stillCounting } from '../../../src/run/must-fixes'
+import { mustFixes, stillCounting } from '../../../src/run/must-fixes'
+import { isCounting, isRefuted } from '../../../src/run/refuted'
 import type { RunState } from '../../../src/run/state'
 import { low, play, type RoundText, roundText, runText, shipText } from '../../tools/scripts'
 
@@ -153,3 +154,24 @@ test('a rule that counts names its own version', async () => {
 function rules({ gates }: RunState): number[] {
   return gates.rows.map(({ ruleVersion }) => ruleVersion)
 }
+
+test('[TR-1] a must-fix that was refuted is open, and counts only where measurements are shown alone', () => {
+  const fix = {
+    id: 'critic-1.1',
+    role: 'critic',
+    text: 'x',
+    raised: 1,
+    rounds: [1],
+    said: [{ round: 1, claim: 'critic-1.1' }],
+  } as const
+  const state = (evidence: 'shown' | 'counts', check: 'refuted' | 'confirmed') => ({
+    config: { ...defaults, evidence },
+    checks: {
+      'critic-1.1': { type: 'finding.checked', finding: 'critic-1.1', check } as const,
+    },
+  })
+  expect(isCounting(state('shown', 'refuted'), { ...fix, standing: 'open' })).toBe(true)
+  expect(isCounting(state('counts', 'refuted'), { ...fix, standing: 'open' })).toBe(false)
+  expect(isCounting(state('counts', 'confirmed'), { ...fix, standing: 'open' })).toBe(true)
+  expect(isCounting(state('shown', 'confirmed'), { ...fix, standing: 'fixed' })).toBe(false)
+})

@@ -1,0 +1,158 @@
+import { Buffer } from 'node:buffer'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { printRun, readRun } from '../../../src/run/log'
+import { type Host, serveDist } from '../serve'
+import { openApp, openFile, showAt } from './app'
+import { type ArtifactRun, artifactRun } from './artifact-run'
+import { armed } from './vectors'
+
+/*
+ * Texts that were made to run where they should only be read, put everywhere where a text of somebody else's is shown.
+ * `ESCAPE=full` shows each as a page of its own; without it several share one, those of one list in their order.
+ */
+const FULL = process.env.ESCAPE === 'full'
+
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: FULL ? 900_000 : 120_000 })
+
+// A list of strings, as its package holds it.
+const naughty = createRequire(import.meta.url)('big-list-of-naughty-strings/blns.json') as readonly string[]
+/** Where a copy of the HTML5 Security Cheatsheet's `vectors.txt` lies, if there is one. It is not ours to hand on. */
+const CHEATSHEET =
+  process.env.H5SC_FILE ?? fileURLToPath(new URL('../../vectors/h5sc/vectors.txt', import.meta.url))
+
+let host: Host
+
+test.beforeEach(async () => {
+  host = await serveDist()
+})
+
+test.afterEach(() => host.stop())
+
+test('no vector runs as a page, and none breaks the app @firefox', async ({ page, context }) => {
+  const lists = { own: armed(), naughty, cheatsheet: cheatsheet() }
+  for (const [name, list] of Object.entries(lists).filter(([, all]) => all.length > 0)) {
+    const harm = watch(page, context)
+    await openApp(page, host.url)
+    const run = await artifactRun({ id: `vectors-${name}`, pages: pagesOf(list) })
+    await openFile(page, run)
+    await leaf(page, run, pagesOf(list).length)
+    console.info(`escape vectors ${name} as page ${list.length}/${list.length}, harm ${harm().length}/0`)
+    expect(harm()).toEqual([])
+    await expect(page.getByLabel('Run', { exact: true })).toHaveValue(run.id)
+  }
+})
+
+test('every naughty string and vector is shown as it is: brief, brand, must-fix, file name', async ({
+  page,
+  context,
+}) => {
+  const strings = [...naughty, ...armed()].filter((text) => text.trim() !== '')
+  const harm = watch(page, context)
+  await openApp(page, host.url)
+  const run = await spokenRun(strings)
+  await openFile(page, run)
+  await showAt(page, run.id, run.at(0))
+  await page
+    .getByText(/^Must-fix/)
+    .first()
+    .click()
+  await expect(page.locator('.fix-text').first()).toBeVisible()
+  const fixes = await page.locator('.fix-text').allTextContents()
+  const missing = strings.filter((text) => !fixes.includes(text))
+  console.info(`escape strings as must-fix ${strings.length - missing.length}/${strings.length}`)
+  expect(missing).toEqual([])
+
+  const title = await page.locator(`option[value="${run.id}"]`).textContent()
+  expect(title).toContain(strings.slice(0, 40).join(' ¦ '))
+  for (const text of strings.filter((each) => /[<>"'&]/.test(each)).slice(0, FULL ? undefined : 40)) {
+    const name = `${text.replaceAll(/[/\\\0]/g, '_').slice(0, 120)}.jury`
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await expect(page.getByTestId('news')).toBeVisible()
+  }
+  console.info(`escape strings as text harm ${harm().length}/0`)
+  expect(harm()).toEqual([])
+})
+
+/** A run whose brief, brand and must-fixes say these strings, character by character. */
+async function spokenRun(strings: readonly string[]): Promise<ArtifactRun> {
+  const names = strings.map((_, at) => `fix ${at} of many`)
+  const made = await artifactRun({ id: 'strings', pages: ['<p>A page.</p>'], mustFix: names })
+  const file = readRun(made.text)
+  const texts = new Map(names.map((name, at) => [name, strings[at] ?? '']))
+  const events = file.events.map((event) => {
+    if (event.type === 'critique.panelist_must_fix')
+      return { ...event, text: texts.get(event.text) ?? event.text }
+    if (event.type !== 'run_created') return event
+    const said = strings.join('\n')
+    const brief = {
+      title: strings.slice(0, 40).join(' ¦ '),
+      what: said,
+      forWhom: said,
+      requirements: [...strings],
+    }
+    return {
+      ...event,
+      brief,
+      materials: [{ kind: 'brand' as const, name: strings[60] ?? 'brand', text: said }],
+    }
+  })
+  return { ...made, text: printRun({ ...file, events }) }
+}
+
+/** Shows each page for as long as a script would need to begin. */
+async function leaf(page: Page, run: ArtifactRun, count: number): Promise<void> {
+  for (let at = 0; at < count; at++) {
+    await showAt(page, run.id, run.at(at))
+    await page.waitForTimeout(400)
+  }
+}
+
+function pagesOf(list: readonly string[]): readonly string[] {
+  const size = FULL ? 1 : 30
+  const pages = Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
+  )
+  // What leaves a tag, a comment or a quotation open is closed before the next one begins.
+  return pages.map((some) => some.map((text) => `<div>${text}\n<!-- "'\`--></div>`).join('\n'))
+}
+
+/** The cheatsheet's own text is a list of divisions; each is a vector. Nothing where there is no copy. */
+function cheatsheet(): readonly string[] {
+  if (!existsSync(CHEATSHEET)) return []
+  return readFileSync(CHEATSHEET, 'utf8')
+    .split(/(?=<div id="\d+">)/)
+    .slice(1)
+}
+
+/** Everything that a text must not do, as far as it has done it. */
+function watch(page: Page, context: BrowserContext): () => readonly string[] {
+  const harm: string[] = []
+  const own = new URL(host.url).origin
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', (other) => harm.push(`pop-up ${other.url()}`))
+  page.on('pageerror', (error) => harm.push(`error ${error.message}`))
+  page.on('download', (download) => harm.push(`download ${download.suggestedFilename()}`))
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && !frame.url().startsWith(own)) harm.push(`moved to ${frame.url()}`)
+  })
+  const left = (address: string) => {
+    const url = new URL(address)
+    if (url.protocol.startsWith('http') && url.origin !== own) harm.push(`request ${url.href}`)
+  }
+  context.on('requestfinished', (request) => left(request.url()))
+  context.on('requestfailed', (request) => {
+    // Refused by a policy, it has never left.
+    if (!/csp|blocked/i.test(request.failure()?.errorText ?? '')) left(request.url())
+  })
+  return () => harm
+}
