@@ -3,7 +3,7 @@ import { rowsOf } from '../../run/column'
 import type { Fact, Severity } from '../../run/event'
 import { closedRounds, inherited } from '../../run/gate'
 import type { Artifact, Ending, Round, RunState } from '../../run/state'
-import { type Outcome, stopOf } from './outcome'
+import { isGatePending, type Outcome, stopOf } from './outcome'
 import { brokenStart, partsOutcome } from './parts'
 import { isCutShort, isReadOn, streamOutcome, unjudgedPage } from './stream'
 
@@ -33,6 +33,8 @@ function unreadable(state: RunState) {
   // There is a page, so nobody needs one drawn without a jury.
   if (state.given.page) return undefined
   if (paceOf(state.config) !== 'stream') return brokenStart(state)
+  // A round that was heard whole closes first: what broke the reply came after it.
+  if (isGatePending(state) && !state.stopped) return undefined
   const reason = state.calls.stream?.kind
   // A reply that was cut at its length has lost its end, and no round that had closed.
   const isExcused = isReadOn(state) || (reason === 'malformed_block' && isCutShort(state))

@@ -71,16 +71,22 @@ export async function act(frame: Frame): Promise<void> {
     await actOn(each)
 }
 
-/** A click that leads away never ends by itself, and where it leads is not waited for. */
+/** Goes where the actor is, by the mouse: what stands over it or outside of its frame is not to be hit in its place. */
 export async function actOn(actor: Locator): Promise<void> {
-  const quick = { force: true, noWaitAfter: true, timeout: 500 }
-  const gone = () => undefined
-  await actor.hover({ force: true, timeout: 500 }).catch(gone)
-  const points = await actor
-    .evaluate((element) => element.classList.contains('hover'), undefined, { timeout: 500 })
-    .catch(() => false)
-  if (points) await actor.page().waitForTimeout(250)
-  else await actor.click(quick).catch(gone)
+  const page = actor.page()
+  const quick = { timeout: 500 }
+  const nothing = () => undefined
+  await actor.scrollIntoViewIfNeeded(quick).catch(nothing)
+  const element = await actor.elementHandle(quick).catch(nothing)
+  const around = await (await element?.ownerFrame().catch(nothing))?.frameElement().catch(nothing)
+  const [box, view] = [await element?.boundingBox().catch(nothing), await around?.boundingBox().catch(nothing)]
+  if (!element || !box || !view) return
+  const [x, y] = [box.x + Math.min(box.width, 20) / 2, box.y + Math.min(box.height, 14) / 2]
+  if (x < view.x || y < view.y || x > view.x + view.width || y > view.y + view.height) return
+  const points = await element.evaluate((one) => (one as Element).classList.contains('hover')).catch(() => false)
+  await page.mouse.move(x, y)
+  if (points) await page.waitForTimeout(250)
+  else await page.mouse.click(x, y)
 }
 
 /** Runs in the page. */

@@ -428,3 +428,23 @@ describe('[CT-42] interrupt', () => {
     expect(ending.status).toBe('shipped')
   })
 })
+
+test('[CT-44] a reply that breaks while its first round is being measured: the round closes, and stays within reach', async () => {
+  const measure = async (): Promise<Measured> => {
+    // Longer than the rest of the reply takes, which has come already.
+    for (let turn = 0; turn < 500; turn++) await undefined
+    return { outcome: 'measured', rows: [] }
+  }
+  const { state, ending, types } = await play({
+    stream: [
+      {
+        say: `${runText([roundText(1, low)]).replace('</CRITIQUE_RUN>', '')}<ROUND n="2"><PANELIST role="designer">`,
+      },
+    ],
+    single: [{ say: '<!doctype html><html><body>plain</body></html>' }],
+    measure,
+  })
+  expect(ending).toMatchObject({ status: 'degraded', cause: 'malformed_block' })
+  expect(state.rounds[0]?.end).toMatchObject({ decision: 'continue' })
+  expect(types.indexOf('critique.round_end')).toBeLessThan(types.indexOf('critique.degraded'))
+})
