@@ -24,7 +24,9 @@ test('before the first round there is no ledger, and its part is not fetched', a
 test('it follows the place in the run, and counts what is open there', async () => {
   const { fixes, setAt } = follow(events.length)
   await waitFor(() => expect(fixes()).toBeDefined())
-  expect(openCount(fixes(), stateOf(events, events.length))).toBe(fixes()?.filter(({ standing }) => standing !== 'fixed').length)
+  expect(openCount(fixes(), stateOf(events, events.length))).toBe(
+    fixes()?.filter(({ standing }) => standing !== 'fixed').length,
+  )
   const atEnd = fixes()?.length ?? 0
   expect(atEnd).toBeGreaterThan(3)
   const firstMustFix = events.findIndex(({ type }) => type === 'critique.panelist_must_fix')

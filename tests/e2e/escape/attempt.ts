@@ -79,11 +79,16 @@ export async function actOn(actor: Locator): Promise<void> {
   await actor.scrollIntoViewIfNeeded(quick).catch(nothing)
   const element = await actor.elementHandle(quick).catch(nothing)
   const around = await (await element?.ownerFrame().catch(nothing))?.frameElement().catch(nothing)
-  const [box, view] = [await element?.boundingBox().catch(nothing), await around?.boundingBox().catch(nothing)]
+  const [box, view] = [
+    await element?.boundingBox().catch(nothing),
+    await around?.boundingBox().catch(nothing),
+  ]
   if (!element || !box || !view) return
   const [x, y] = [box.x + Math.min(box.width, 20) / 2, box.y + Math.min(box.height, 14) / 2]
   if (x < view.x || y < view.y || x > view.x + view.width || y > view.y + view.height) return
-  const points = await element.evaluate((one) => (one as Element).classList.contains('hover')).catch(() => false)
+  const points = await element
+    .evaluate((one) => (one as Element).classList.contains('hover'))
+    .catch(() => false)
   await page.mouse.move(x, y)
   if (points) await page.waitForTimeout(250)
   else await page.mouse.click(x, y)
