@@ -4,6 +4,7 @@ import { presenceIn } from '../src/instruments/presence'
 import { recordedModel } from '../src/models/recorded'
 import { procedureOf } from '../src/procedures/of'
 import { pageOf } from '../src/run/bench'
+import { REHEARSAL } from '../src/run/connection'
 import { limits } from '../src/run/limits'
 import type { Event, Fact } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
@@ -225,10 +226,19 @@ interface Surroundings {
   readonly partials?: Pick<Partials, 'part'>
 }
 
+/** Whether a page was drawn for this run. One from elsewhere, or out of a file, runs no script that nobody has asked for. */
+function isOwn({ connection, connectionId, given }: Begun, hash: string): boolean {
+  const asked = connectionId !== undefined || connection === REHEARSAL
+  return asked && given.page === undefined && given.fork?.artifact !== hash
+}
+
+/** How a run began. */
+type Begun = Pick<RunState, 'brief' | 'given' | 'config' | 'connection' | 'connectionId'>
+
 /** What a run is driven in: real time, its model, its pages. */
 export function worldOf(
   { clock, model, pages, store, instruments, partials }: Surroundings,
-  run: Pick<RunState, 'brief' | 'given' | 'config'>,
+  run: Begun,
 ): World {
   /** Runs whose measurements count nowhere are measured as they always were: at once, by their source. */
   const all = run.config.evidence === undefined ? undefined : instruments
@@ -243,9 +253,7 @@ export function worldOf(
   function measurePage(hash: string, artifact: string, signal: AbortSignal) {
     const html = pageIn(artifact)
     if (html === undefined) return UNMEASURED
-    return all
-      ? measuredBy(all, { hash, html, facts, scripts: run.given.page === undefined }, signal)
-      : linted(html)
+    return all ? measuredBy(all, { hash, html, facts, scripts: isOwn(run, hash) }, signal) : linted(html)
   }
 
   const measure: World['measure'] = (hash, signal) => {
@@ -256,7 +264,8 @@ export function worldOf(
   function check(state: RunState, n: number) {
     const round = roundOf(state, n)
     const hash = round && pageOf(state, round)
-    const html = hash === undefined ? undefined : pages.find(hash)
+    const artifact = hash === undefined ? undefined : pages.find(hash)
+    const html = artifact === undefined ? undefined : pageIn(artifact)
     return checkRound(state, n, html === undefined ? undefined : presenceIn(html))
   }
 

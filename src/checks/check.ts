@@ -3,9 +3,10 @@ import { rowsOf } from '../run/column'
 import type { Round } from '../run/state'
 import { ROLES } from '../run/event'
 import { limits } from '../run/limits'
-import { type Finding, judge } from './judge'
-import { placesIn } from './places'
+import { combined, type Finding } from './judge'
+import { type Places, placesIn } from './places'
 import type { Reason } from './reasons'
+import { judgeEach } from './several'
 import { type Assertion, topicsIn } from './topics'
 
 /** Rises when the same claim would stand otherwise against the same rows. */
@@ -44,17 +45,21 @@ export interface Check {
  * measurable.
  */
 export function checkClaim(claim: Claim, rows: readonly Measurement[], page: Page): Check {
-  const found = findingOf(claim, rows, page)
-  return { claim: claim.id, ...found }
+  const text = claim.text.slice(0, limits.claimChars)
+  const found = findingOf({ ...claim, text }, rows, page)
+  // What was cut off may say that it was not meant so.
+  return text.length < claim.text.length && found.check === 'refuted'
+    ? { claim: claim.id, ...found, check: 'not_measurable', reason: 'partly_measured' }
+    : { claim: claim.id, ...found }
 }
 
 function findingOf(claim: Claim, rows: readonly Measurement[], page: Page): Finding {
   const isSaid = isNote(claim)
   const assertions = topicsIn({ text: claim.text, role: claim.role, isNote: isSaid })
   const places = placesIn(claim.text, claim.target)
-  const absent = absentPlace(claim, places.about, assertions, page)
+  const absent = absentPlace(claim, places, assertions, page)
   if (absent !== undefined) return { check: 'refuted', reason: 'target_absent', rows: [], claimed: absent }
-  const finding = combined(assertions.map((assertion) => judge({ claim, assertion, places, rows, page })))
+  const finding = combined(assertions.map((assertion) => judgeEach({ claim, assertion, places, rows, page })))
   // What was measured is right; of the rest of the sentence nobody knows.
   return finding.check === 'refuted' && !isSaid && MORE.test(claim.text)
     ? { ...finding, check: 'not_measurable', reason: 'partly_measured' }
@@ -71,25 +76,17 @@ const NOT_THERE =
 /** The first place that a claim speaks of, where none of those that it speaks of is in the page. */
 function absentPlace(
   claim: Claim,
-  about: readonly string[],
+  { about, quoted }: Places,
   assertions: readonly Assertion[],
   page: Page,
 ): string | undefined {
   const held = assertions.some(({ missing, topic }) => missing && !topic.whole)
   const counted = held ? about.filter((place) => !place.startsWith('“') || place === claim.target) : about
-  if (counted.length === 0 || counted.some((place) => page.has(place))) return undefined
+  // Where any words that it quotes are in the page, it speaks of this page.
+  if (counted.length === 0 || [...counted, ...quoted].some((place) => page.has(place))) return undefined
   if (assertions.some(({ names, topic }) => names !== undefined || topic.whole || topic.name === 'required'))
     return undefined
   return !held && NOT_THERE.test(claim.text) ? undefined : counted[0]
-}
-
-/** A claim of several things is right where one of them is, and wrong where all are. */
-function combined(findings: readonly Finding[]): Finding {
-  const [first] = findings
-  if (!first) return { check: 'not_measurable', reason: 'no_instrument', rows: [] }
-  const confirmed = findings.find(({ check }) => check === 'confirmed')
-  const open = findings.find(({ check }) => check === 'not_measurable')
-  return confirmed ?? open ?? first
 }
 
 /** What a round has said of its page: must-fixes by their place in the block, dims by their name. */

@@ -47,6 +47,15 @@ export function judge(given: Case): Finding {
   return beside(assertion, judgeThere(given, there))
 }
 
+/** A claim of several things is right where one of them is, and wrong where all are. */
+export function combined(findings: readonly Finding[]): Finding {
+  const [first] = findings
+  if (!first) return open('no_instrument')
+  const confirmed = findings.find(({ check }) => check === 'confirmed')
+  const unsure = findings.find(({ check }) => check === 'not_measurable')
+  return confirmed ?? unsure ?? first
+}
+
 /** A row that could not be told says why; none at all says that nobody has looked. */
 function nothing(entries: readonly Entry[]): Finding {
   return open(entries.length === 0 ? 'not_measured' : whyNot(entries))
@@ -72,6 +81,8 @@ function judgePlace(given: Case, entries: readonly Entry[]): Finding {
 
 function judgeFault(given: Case, resolved: Resolved, entries: readonly Entry[]): Finding {
   const { assertion } = given
+  const said = judgePair(assertion, resolved, entries)
+  if (said) return said
   const broken = resolved.entries.filter(({ row }) => row.violation)
   if (broken.length > 0) return judgeBroken(assertion, resolved, broken)
   const all = resolved.isSure ? resolved.entries : entries
@@ -83,13 +94,43 @@ function judgeFault(given: Case, resolved: Resolved, entries: readonly Entry[]):
   return doubt(assertion, all) ?? held(assertion, all)
 }
 
+/**
+ * Two colours that a claim names have the ratio that they have. Where letters of that ratio are on the page, and none that
+ * break the rule with the number that is claimed, the claim is wrong about them.
+ */
+function judgePair(
+  { pair, claimed, wanted, topic }: Assertion,
+  { by }: Resolved,
+  entries: readonly Entry[],
+): Finding | undefined {
+  const isEnough = pair !== undefined && pair >= Math.max(wanted ?? 0, topic.most ?? 0)
+  if (!isEnough || typeof claimed !== 'number' || isNear(pair, claimed) || by.length > 0) return undefined
+  const isThere = entries.some(({ row }) => row.violation && isNear(row.value, claimed))
+  const read = entries.filter(({ row: { value, violation } }) => !violation && isSame(value, pair))
+  if (isThere || read.length === 0) return open('unclear_target')
+  return { check: 'refuted', reason: 'other_number', rows: placesOf(read), measured: pair }
+}
+
+/** What is computed from the same colours differs by no more than rounding. */
+function isSame(value: Measurement['value'], pair: number): boolean {
+  return typeof value === 'number' && Math.abs(value - pair) <= pair * SAME_PAIR
+}
+
+const SAME_PAIR = 0.01
+
 /** Where several things may be meant, the number tells which. */
 function judgeBroken(assertion: Assertion, resolved: Resolved, broken: readonly Entry[]): Finding {
   const { claimed } = assertion
   const near = typeof claimed === 'number' ? broken.filter(({ row }) => isNear(row.value, claimed)) : []
   if (near.length > 0) return violated(assertion, near)
-  const some = resolved.entries.some(({ row }) => !row.violation)
+  const rules = new Set(broken.map(({ row }) => ruleOf(row)))
+  // Where a rule is broken at each place that it has, it does not matter which of them is meant.
+  const some = resolved.entries.some(({ row }) => !row.violation && rules.has(ruleOf(row)))
   return resolved.isSure || !some ? violated(assertion, broken) : open('unclear_target')
+}
+
+function ruleOf({ instrument, rule }: Measurement): string {
+  return `${instrument} ${rule}`
 }
 
 function violated(assertion: Assertion, broken: readonly Entry[]): Finding {
@@ -112,14 +153,14 @@ function doubt(
   const least = Math.min(...values)
   if (isTaste && !(topic.name === 'target_size' && values.length > 0 && least >= LARGE_TARGET))
     return open('other_rule')
-  if (wanted !== undefined && isBeyond(wanted, entries)) return open('other_rule')
+  if (wanted !== undefined && isBeyond(wanted, topic.most, entries)) return open('other_rule')
   if (typeof claimed === 'number' && values.some((value) => isNear(value, claimed))) return open('other_rule')
   return entries.some(({ row }) => isAtEdge(row, topic.slack ?? 0)) ? open('too_close') : undefined
 }
 
 /** Whether a claim asks for more than the rule that was measured, and for more than there is. */
-function isBeyond(wanted: number, entries: readonly Entry[]): boolean {
-  return entries.some(({ row: { value, expected } }) =>
+function isBeyond(wanted: number, most: number | undefined, entries: readonly Entry[]): boolean {
+  return entries.some(({ row: { value, expected = most } }) =>
     typeof value === 'number' ? value < wanted : typeof expected !== 'number' || expected < wanted,
   )
 }
@@ -278,7 +319,8 @@ function beside({ claimed }: Assertion, finding: Finding): Finding {
   return claimed === undefined || finding.claimed !== undefined ? finding : { ...finding, claimed }
 }
 
-function isNear(value: Measurement['value'], claimed: number): boolean {
+/** Whether a reading is the number that was said. */
+export function isNear(value: Measurement['value'], claimed: number): boolean {
   return typeof value === 'number' && Math.abs(value - claimed) <= Math.abs(value) * SAME
 }
 
@@ -295,6 +337,7 @@ function whyNot(entries: readonly Entry[]): Reason {
     : 'cannot_tell'
 }
 
-function open(reason: Reason): Finding {
+/** Nobody can tell, and why. */
+export function open(reason: Reason): Finding {
   return { check: 'not_measurable', reason, rows: [] }
 }

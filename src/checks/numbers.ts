@@ -6,6 +6,8 @@ export interface Figure {
   /** `over`: more than that; `under`: less. */
   readonly bound?: 'over' | 'under'
   readonly at: number
+  /** Behind its last letter. */
+  readonly end: number
 }
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?|[.,]\d{1,3}`
@@ -45,7 +47,7 @@ function figure(text: string, at: number, length: number, value: number): Figure
   const after = text.slice(at + length, at + length + 24)
   const bound = OVER.test(before) ? 'over' : UNDER.test(before) ? 'under' : undefined
   const wanted = WANTED_BEFORE.test(before) || WANTED_AFTER.test(after)
-  return { value, wanted, at, ...(bound && { bound }) }
+  return { value, wanted, at, end: at + length, ...(bound && { bound }) }
 }
 
 function figuresBy(text: string, pattern: RegExp, valueOf: (found: RegExpMatchArray) => number): Figure[] {
@@ -93,13 +95,30 @@ export function countOf(word: string): number {
   return at >= 0 ? at : Number(word)
 }
 
-/** What is there and what is wanted, where a text says both. Two figures of which nothing is said: the worse one is there. */
-export function splitFigures(figures: readonly Figure[]): { claimed?: Figure; wanted?: number } {
-  const wanted = figures.filter((one) => one.wanted).map(({ value }) => value)
-  const plain = figures.filter((one) => !one.wanted).toSorted((a, b) => a.value - b.value)
-  const [claimed, ...rest] = plain
-  const most = Math.max(...wanted, ...(wanted.length === 0 ? rest.map(({ value }) => value) : []))
-  return { ...(claimed && { claimed }), ...(Number.isFinite(most) && { wanted: most }) }
+/** What a text says of one kind of quantity. */
+export interface Figures {
+  readonly claimed?: Figure
+  readonly wanted?: number
+  /** Two or more that are there, in the order of the text: each belongs to something of its own. */
+  readonly several?: readonly Figure[]
+}
+
+/** Between what is there and what is wanted, where nothing else says which is which. */
+const AGAINST = /^\s*(?:[([/]|vs\.?|versus|→|->|=>|against|,? not|out of)\s*(?:the |an? )?$/i
+
+/** What is there and what is wanted, where a text says both: of two that are set against each other, the worse one is there. */
+export function splitFigures(figures: readonly Figure[], text: string): Figures {
+  const said = figures.filter((one) => one.wanted).map(({ value }) => value)
+  const plain = figures.filter((one) => !one.wanted).toSorted((a, b) => a.at - b.at)
+  const [claimed, better] = plain.toSorted((a, b) => a.value - b.value)
+  const isPair = plain.length === 2 && AGAINST.test(text.slice(plain[0]?.end, plain[1]?.at))
+  const most = Math.max(...said, ...(isPair && said.length === 0 && better ? [better.value] : []))
+  const several = !isPair && new Set(plain.map(({ value }) => value)).size > 1
+  return {
+    ...(claimed && { claimed }),
+    ...(Number.isFinite(most) && { wanted: most }),
+    ...(several && { several: plain }),
+  }
 }
 
 export interface Colour {

@@ -4,6 +4,8 @@ import { isColour } from './numbers'
 export interface Places {
   /** Selectors and quotations that it speaks of. */
   readonly about: readonly string[]
+  /** All words in quotation marks, whatever they are there for. */
+  readonly quoted: readonly string[]
   /** Elements by what people call them, each as the names of tags that it may be. */
   readonly roles: readonly Role[]
 }
@@ -32,31 +34,59 @@ const ENDING = /^\.(?:html?|css|js|ts|png|jpe?g|svg|webp|gif|com|org|net|io|md|j
 /** Before what is proposed, and not there yet. */
 const PROPOSED =
   /(?:\bto(?: say| read)?|\bsuch as|\blike|e\.g\.,?|for example,?|for instance,?|\bwith|\badd(?:ing)?(?: an?| the)?|\buse|\busing|\btry|\binstead:?|\bshould (?:be|read|say)|\bcould (?:be|read|say)|\bmake (?:it|them)|\bname (?:it|them)|\bcall(?:ed)? (?:it|them)|\bset|\binto|\bin an?|\bas|→|=>|->|\bperhaps|\bmaybe|\binsert|\bwrite|\bsay|\bmissing|\blacks?|\bno|\bwithout|\bneeds?|\bintroduce|\bcreate|\bwrap[^.;]{0,30} in|\bchange[^.;]{0,60} to|\brename[^.;]{0,60} to|\breplace[^.;]{0,60} (?:with|by)|\binclude|\bwants?|\basks? for|\bdemands?|\bexpects?|\brequires?|\bwords?|\breads? as|\bfeels?|\bso-called|\btoo)(?: (?:an?|the))?\s*[:=]?\s*[(“"']?$/i
+/** Before a wording that is to be: “call the act “Book a berth””. Whatever stands between is what shall be called so. */
+const NAMED =
+  /(?:\b(?:call|name|rename|retitle|label|relabel|say|write|use|title|reword|rewrite)\b[^.;“”"„«»]{0,60}|\b(?:change|rename|replace|reword|rewrite|retitle|turn|swap|shorten|cut|trim)\b.{0,64}\b(?:to|with|by|into|for|as)\s+|\bmake (?:it|them|that|this|the [\w -]{1,30}) (?:read|say|be)?\s*|\b(?:becomes?|instead|should (?:say|read|be)|must (?:say|read|be)|could (?:say|read|be)|may read|let it (?:say|read|be))(?: of)?\s*)[:,]?\s*[(“"'«„]?$/i
 /** After what is proposed or wanted. */
 const WANTED =
-  /^["”»’'`]?\s*(?:instead|(?:is|are) (?:missing|absent)(?=\s*(?:[.,;:!)]|$))|does not exist|doesn[’']t exist|is nowhere|never appears|is not (?:there|in the page|on the page)|should (?:be|stand|appear|come))/i
+  /^["”»’'`]?[,)]?\s*(?:instead(?! of)|would (?:be|say|read|do)|is (?:better|clearer|enough|plainer)|(?:is|are) (?:missing|absent)(?=\s*(?:[.,;:!)]|$))|does not exist|doesn[’']t exist|is nowhere|never appears|is not (?:there|in the page|on the page)|should (?:be|stand|appear|come))/i
 
 /** The selectors and quotations that a text speaks of, without those that it proposes. */
 export function placesIn(text: string, target?: string): Places {
   const explicit = target !== undefined && target.trim() !== '' ? [target.trim()] : []
   const spoken = [...codeIn(text), ...quotedIn(text), ...selectorsIn(text)]
-  return { about: [...new Set([...explicit, ...spoken])], roles: rolesIn(text) }
+  const quoted = quotationsIn(text).map(({ words }) => `“${words}”`)
+  return { about: [...new Set([...explicit, ...spoken])], quoted, roles: rolesIn(text) }
 }
 
 function isProposed(text: string, at: number, length: number): boolean {
   const before = text.slice(Math.max(0, at - 70), at)
-  return /=\s?$/.test(before) || PROPOSED.test(before) || WANTED.test(text.slice(at + length))
+  return (
+    /=\s?$/.test(before) || PROPOSED.test(before) || WANTED.test(text.slice(at + length, at + length + 70))
+  )
+}
+
+interface Quotation {
+  readonly words: string
+  readonly at: number
+  readonly length: number
+}
+
+function quotationsIn(text: string): Quotation[] {
+  return [...text.matchAll(QUOTED)].map((found) => {
+    const words = found.slice(1).find((group) => group !== undefined) ?? ''
+    return {
+      words: words
+        .trim()
+        .replace(/(?:…|\.\.\.)$/, '')
+        .trim(),
+      at: found.index ?? 0,
+      length: found[0].length,
+    }
+  })
 }
 
 function quotedIn(text: string): string[] {
-  return [...text.matchAll(QUOTED)].flatMap((found) => {
-    const words =
-      found
-        .slice(1)
-        .find((group) => group !== undefined)
-        ?.trim() ?? ''
-    if (isProposed(text, found.index ?? 0, found[0].length) || !isSaid(words)) return []
-    return [`“${words.replace(/(?:…|\.\.\.)$/, '').trim()}”`]
+  let proposed = 0
+  return quotationsIn(text).flatMap(({ words, at, length }) => {
+    // “Call it A or B”: what goes for the first goes for those that follow it.
+    const isNext = proposed > 0 && /^\s*(?:,|or|and|nor|\/|, or|, and)\s*$/i.test(text.slice(proposed, at))
+    const isNamed = NAMED.test(text.slice(Math.max(0, at - 70), at))
+    if (isNext || isNamed || isProposed(text, at, length)) {
+      proposed = at + length
+      return []
+    }
+    return isSaid(words) ? [`“${words}”`] : []
   })
 }
 

@@ -5,6 +5,7 @@ import {
   coloursIn,
   countOf,
   type Figure,
+  type Figures,
   lengthsIn,
   ratioOf,
   ratiosIn,
@@ -28,6 +29,8 @@ export interface Topic {
   readonly byWidth?: boolean
   /** It is about the page and no element of it. */
   readonly whole?: boolean
+  /** What the rule asks for at the most, where a row does not say it. */
+  readonly most?: number
 }
 
 /** One thing that a claim says. */
@@ -49,6 +52,21 @@ export interface Assertion {
   readonly isTaste?: boolean
   /** It speaks of a state that nobody has measured. */
   readonly inState?: boolean
+  /** What two colours that it names come to, where it says another ratio of them. */
+  readonly pair?: number
+  /** It holds several quantities of one kind, and this is what it says of each. */
+  readonly several?: readonly Part[]
+}
+
+/** What a claim says of one of several quantities. */
+export interface Part {
+  /** Where it begins in the text: behind the quantity before. */
+  readonly from: number
+  /** Where its number begins and ends. */
+  readonly at: number
+  readonly end: number
+  /** Absent where it makes no sense by itself. */
+  readonly read?: Omit<Assertion, 'topic' | 'several'>
 }
 
 const topic = (
@@ -68,11 +86,13 @@ export const TOPICS = {
   contrast: topic('contrast', ['IN-2 contrast', 'IN-1 color-contrast'], 'least', {
     slack: 0.05,
     byWidth: true,
+    most: 4.5,
   }),
-  text_size: topic('text_size', ['IN-9 text_size'], 'least', { slack: 0.5, byWidth: true }),
+  text_size: topic('text_size', ['IN-9 text_size'], 'least', { slack: 0.5, byWidth: true, most: 12 }),
   target_size: topic('target_size', ['IN-8 target_size', 'IN-1 target-size'], 'least', {
     slack: 0.5,
     byWidth: true,
+    most: 24,
   }),
   overflow: topic('overflow', ['IN-7 overflow'], 'listed', { byWidth: true, whole: true }),
   alt: topic(
@@ -98,10 +118,14 @@ export const TOPICS = {
   heading_skipped: topic('heading_skipped', ['IN-3 heading_skipped', 'IN-1 heading-order'], 'listed', {
     whole: true,
   }),
-  h1_missing: topic('h1_missing', ['IN-3 h1_missing'], 'listed', { whole: true }),
+  h1_missing: topic('h1_missing', ['IN-3 h1_missing', 'IN-1 page-has-heading-one'], 'listed', {
+    whole: true,
+  }),
   h1_many: topic('h1_many', ['IN-3 h1_many'], 'listed', { whole: true }),
   h1_one: topic('h1_one', ['IN-3 h1_many', 'IN-3 h1_missing'], 'listed', { whole: true }),
-  main_missing: topic('main_missing', ['IN-3 landmark_main_missing'], 'listed', { whole: true }),
+  main_missing: topic('main_missing', ['IN-3 landmark_main_missing', 'IN-1 landmark-one-main'], 'listed', {
+    whole: true,
+  }),
   lang_missing: topic('lang_missing', ['IN-3 lang_missing', 'IN-1 html-has-lang'], 'listed', { whole: true }),
   title_missing: topic('title_missing', ['IN-3 title_missing', 'IN-1 document-title'], 'listed', {
     whole: true,
@@ -176,10 +200,14 @@ const COLOUR_WORDS =
 const OTHER_CONTRAST =
   /\bcontrasts?\b[^.;]{0,40}\b(?:size|sizes|weights?|scale|rhythm|hierarch\w*|loud|quiet|tone|voice|shape|emphasis|typographic)\b|\b(?:size|weight|typographic|visual|tonal|scale|type|hierarchy)[ -]contrast\b/i
 
+/** How far two colours lie apart that stand next to each other: neither is read on the other. */
+const BETWEEN_COLOURS =
+  /#[0-9a-f]{3,8}\s+(?:beside|next to|and|versus|vs\.?|from)\s+(?:the )?#[0-9a-f]{3,8}|:\s?1 (?:apart|from (?:each|one)|between)\b/i
+
 function contrast(saying: Saying): Read | undefined {
   const { text, role } = saying
   const ratios = ratiosIn(text)
-  if (/\bcontrast (?:table|column)\b/i.test(text)) return undefined
+  if (/\bcontrast (?:table|column)\b/i.test(text) || BETWEEN_COLOURS.test(text)) return undefined
   const word = /\bcontrast\b|\bWCAG (?:2\.\d )?1\.4\.3\b/i.test(text)
   const pair = pairIn(text)
   if (ratios.length === 0) {
@@ -193,9 +221,8 @@ function contrast(saying: Saying): Read | undefined {
     if (role !== 'a11y' && !NORM.test(text) && !COLOUR_WORDS.test(text.replace(/\bcontrast\b/gi, '')))
       return undefined
   }
-  const { claimed, wanted } = splitFigures(ratios)
-  const value = claimed?.value ?? pair
-  return quantity(saying, { value, wanted, bound: claimed?.bound, least: 4.5, isTaste: false })
+  const read = quantities(saying, splitFigures(ratios, text), { least: 4.5, isTaste: false, pair })
+  return read && pair !== undefined && ratios.length > 0 && !read.several ? { ...read, pair } : read
 }
 
 /** The ratio of two colours that stand in a text as text and ground: `#999 on white`. */
@@ -220,6 +247,35 @@ interface Quantity {
   /** What the rule asks for at the most. */
   readonly least: number
   readonly isTaste: boolean
+}
+
+interface Kind {
+  readonly least: number
+  readonly isTaste: boolean
+  /** The ratio of two colours, where no number is said. */
+  readonly pair?: number | undefined
+}
+
+/** What is said of one quantity, or of each of several. */
+function quantities(saying: Saying, figures: Figures, { pair, ...kind }: Kind): Read | undefined {
+  const { claimed, wanted, several } = figures
+  const of = (value: number | undefined, bound: Figure['bound']) => ({ ...kind, value, wanted, bound })
+  const whole = quantity(saying, of(claimed?.value ?? pair, claimed?.bound))
+  if (!several) return whole
+  const parts = several.map((figure, n) => partOf(saying, { figure, before: several[n - 1]?.end ?? 0, kind }))
+  // Of all together it cannot be told whether they are praised or blamed: each is asked by itself.
+  const read = whole ?? parts.find((part) => part.read)?.read
+  return read && { ...read, several: parts }
+}
+
+function partOf(
+  saying: Saying,
+  { figure, before, kind }: { figure: Figure; before: number; kind: Omit<Kind, 'pair'> },
+): Part {
+  const { value, bound, at, end } = figure
+  const text = saying.text.slice(before, end)
+  const read = quantity({ ...saying, text }, { ...kind, value, bound, wanted: undefined })
+  return { from: before, at, end, ...(read && { read: { isFault: true, ...read } }) }
 }
 
 function quantity(saying: Saying, { value, wanted, bound, least, isTaste }: Quantity): Read | undefined {
@@ -259,7 +315,7 @@ const OTHER_LENGTH =
 
 function textSize(saying: Saying): Read | undefined {
   const { text } = saying
-  const bare = text.replace(WIDTHS_SAID, ' ')
+  const bare = text.replace(WIDTHS_SAID, blank)
   const lengths = lengthsIn(bare)
   const small =
     /\b(?:text|font|type|copy|print|captions?|letters|font[- ]size|labels?|footnotes?)\b[^.;]{0,40}\b(?:too small|tiny|unreadably small|microscopic)\b|\b(?:tiny|too small) (?:text|font|type|copy|print|letters)\b/i.test(
@@ -267,8 +323,7 @@ function textSize(saying: Saying): Read | undefined {
     )
   if (lengths.length === 0 && !small) return undefined
   if (!TEXT_WORDS.test(bare) || OTHER_LENGTH.test(bare) || sidesIn(bare).length > 0) return undefined
-  const { claimed, wanted } = splitFigures(lengths)
-  return quantity(saying, { value: claimed?.value, wanted, bound: claimed?.bound, least: 12, isTaste: true })
+  return quantities(saying, splitFigures(lengths, bare), { least: 12, isTaste: true })
 }
 
 const TARGET_WORDS =
@@ -278,7 +333,7 @@ const CONTROLS =
 
 function targetSize(saying: Saying): Read | undefined {
   const { text } = saying
-  const bare = text.replace(WIDTHS_SAID, ' ')
+  const bare = text.replace(WIDTHS_SAID, blank)
   const sides = sidesIn(bare)
   const isTarget = TARGET_WORDS.test(bare)
   if (
@@ -287,14 +342,18 @@ function targetSize(saying: Saying): Read | undefined {
   )
     return undefined
   const lone = lengthsIn(bare).filter(({ at }) => sides.every((one) => Math.abs(one.at - at) > 12))
-  const { claimed, wanted } = splitFigures([...sides, ...lone])
   const isTaste = !/\b(?:24|wcag|aa|2\.5\.8)\b/i.test(bare)
-  return quantity(saying, { value: claimed?.value, wanted, bound: claimed?.bound, least: 24, isTaste })
+  return quantities(saying, splitFigures([...sides, ...lone], bare), { least: 24, isTaste })
 }
 
 /** “At 375”, “375 px wide”: a width of the window and no length of anything in it. */
 const WIDTHS_SAID =
   /\b(?:at|on|in|below|under|from|to)\s(?:an? |the )?(?:width of |viewport of )?\d{3,4}(?:\s?px|\s?pixels)?(?:[ -](?:wide|width|viewport|screens?|window))?|\b\d{3,4}\s?(?:px|pixels)?[ -](?:wide|width|viewport|screens?|window)|\bviewport(?: width)? (?:of )?\d{3,4}(?:\s?px)?/gi
+
+/** Keeps the place of everything behind it. */
+function blank(found: string): string {
+  return ' '.repeat(found.length)
+}
 
 function overflow(saying: Saying): Read | undefined {
   const { text } = saying

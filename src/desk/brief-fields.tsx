@@ -7,13 +7,15 @@ import type { Say } from './new-run-words'
 export function What(props: {
   readonly text: string
   readonly missing: boolean
+  /** The page is there: it is asked what it is for, and not what is to be made. */
+  readonly exists: boolean
   readonly t: Say
   readonly bind: (area: HTMLTextAreaElement) => void
   readonly onInput: (text: string) => void
 }): JSX.Element {
   return (
     <label class="new-what">
-      <span class="new-label">{props.t('new.what')}</span>
+      <span class="new-label">{props.t(props.exists ? 'new.judgeWhat' : 'new.what')}</span>
       <span class="meta" id="new-what-hint">
         {props.t('new.whatHint')}
       </span>
@@ -28,7 +30,7 @@ export function What(props: {
         onInput={(event) => props.onInput(event.currentTarget.value)}
       />
       <span class="new-problem" id="new-what-missing" role="alert">
-        {props.missing ? props.t('new.whatMissing') : ''}
+        {props.missing ? props.t(props.exists ? 'new.judgeMissing' : 'new.whatMissing') : ''}
       </span>
     </label>
   )

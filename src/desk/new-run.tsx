@@ -67,8 +67,8 @@ export function NewRunView(props: NewRunProps): JSX.Element {
     >
       <header>
         <h2>{t(page ? 'new.judge' : 'new.title')}</h2>
-        <p class="meta">{t('new.frame', { threshold: t.score(defaults.scoreThreshold) })}</p>
-        <Show when={page}>
+        <p class="meta">{t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(defaults.scoreThreshold) })}</p>
+        <Show when={page} fallback={<p class="meta">{t('new.hasPage')}</p>}>
           {(judged) => (
             <p class="new-page">
               <b dir="auto">{judged().name}</b> {t('new.judgeText', { kb: judged().html.length / 1000 })}{' '}
@@ -81,6 +81,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         <What
           text={form.draft().brief.what}
           missing={form.missing()}
+          exists={page !== undefined}
           t={t}
           bind={(area) => (what = area)}
           onInput={(text) => form.change({ brief: { ...form.draft().brief, what: text } })}
@@ -101,7 +102,14 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         <Answerer listed={form.listed()} chosen={form.chosen()} t={t} onPick={form.pick} />
         <Show
           when={form.chosen()}
-          fallback={<p class="new-rehearsal">{t(page ? 'new.judgeNeedsModel' : 'new.rehearsalText')}</p>}
+          fallback={
+            <p class="new-rehearsal">
+              {t(page ? 'new.judgeNeedsModel' : 'new.rehearsalText')}{' '}
+              <Show when={page}>
+                <a href="#/connections">{t('new.connect')}</a>
+              </Show>
+            </p>
+          }
         >
           {(one) => (
             <>

@@ -116,7 +116,7 @@ export function createRunForm(options: RunFormOptions) {
     const brief = briefOf(written)
     if (isHeldUp() || !brief || busy()) return
     // A rehearsal plays the flaws of its own pages: of any other page it knows nothing.
-    if (page && !chosen()) return void setProblem(t('new.judgeNeedsModel'))
+    if (page && !chosen()) return void setProblem(t('new.judgeChoose'))
     setBusy(true)
     const materials = materialsOf(brand)
     const differing = page ? {} : rulesOf(rules, byDefault())

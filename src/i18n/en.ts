@@ -81,6 +81,8 @@ export const en = {
     'Ships when composite score ≥ {threshold} and open must-fix == 0. Otherwise refine, up to {n} round.',
   'rule.running.other':
     'Ships when composite score ≥ {threshold} and open must-fix == 0. Otherwise refine, up to {n} rounds.',
+  'rule.judging':
+    'Ships when composite score ≥ {threshold} and open must-fix == 0. The page is judged once, as it is.',
   'rule.shipped':
     'Shipped: composite {score} ≥ threshold {threshold} with {open} open must-fix. Consensus {consensus} of {cast} panelists.',
   'rule.interrupted':
@@ -262,6 +264,12 @@ export const en = {
   'degraded.adapter_unsupported': 'This connection failed its last checks and sits out for 24 hours.',
   'degraded.adapter_unsupported.fix': 'Wait, clear the mark in its settings, or choose another model.',
   'degraded.legacy': 'This page is older than the jury. Nobody reviewed it.',
+
+  'measured.title': 'Measured, not judged',
+  'measured.text':
+    'Its readings stand under Instruments. Have this page judged to hear what a jury says of it.',
+  'measured.going': 'Measuring the page.',
+  'measured.stopped': 'It was stopped before the page was measured.',
 
   'announce.round': 'Round {n} closed. Composite {score} of {scale}. {open} {next}',
   'announce.roundUnreadable': 'Round {n} closed. Its composite could not be read. {open} {next}',

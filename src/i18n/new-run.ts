@@ -4,6 +4,12 @@ export const newRun = {
   'new.frame':
     'A jury of five drafts your page and judges it in rounds. It ships when the composite reaches {threshold} and no must-fix is open.',
   'new.what': 'What page do you want?',
+  'new.judgeFrame':
+    'A jury of four judges this page as it is. It ships when the composite reaches {threshold} and no must-fix is open.',
+  'new.judgeWhat': 'What is this page for?',
+  'new.judgeMissing': 'Say what this page is for: the jury judges it by that.',
+  'new.hasPage':
+    'Do you have a page? Drop its HTML file anywhere, or open it from the menu of a run: it is measured, and you can have it judged.',
   'new.whatHint': 'One or two sentences. Everything else is optional and sharpens the verdict.',
   'new.whatMissing': 'Say what page you want: that is the one thing the jury cannot do without.',
   'new.details': 'Sharpen it',
@@ -41,10 +47,11 @@ export const newRun = {
   'new.brandShow': 'What the jury reads',
   'new.judge': 'Judge a page',
   'new.judgeText':
-    '({kb} KB) is judged as it is: one call, four judges, and everything that can be measured. Say what the page is for.',
+    '({kb} KB) is judged as it is: one call, four judges, and everything that can be measured.',
   'new.judgeNot': 'Draft a new page instead',
   'new.judgeNeedsModel':
     'A rehearsal knows only its own pages. To have this one judged, choose or add a connection; it has been measured without one.',
+  'new.judgeChoose': 'Choose who judges it first.',
   'new.rules': 'How the jury works',
   'new.advanced': 'Advanced',
   'new.rulesChanged': 'changed',

@@ -26,17 +26,24 @@ export interface Finding {
   readonly rule: RuleName
   /** A selector or a quotation by which it can be found again. */
   readonly target: string
+  /** The element, and the attribute that is wrong with it, where one element is meant. */
+  readonly at?: { readonly element: Element; readonly attribute: string }
   readonly value?: string | number
   readonly expected?: string | number
 }
 
 /** An element by the attribute that is wrong with it, and a link also by its words. */
-export function selectorOf({ name, attributes, text }: Element, attribute: string): string {
+function selectorOf({ name, attributes, text }: Element, attribute: string): string {
   const value = attributes.get(attribute) ?? ''
   const short = cut(value)
   const selector = `${name}[${attribute}${short === value ? '=' : '^='}${JSON.stringify(short)}]`
   const said = cut(text.replace(/\s+/g, ' ').trim())
   return said === '' ? selector : `${selector} “${said}”`
+}
+
+/** An element named by an attribute, for a finding. */
+export function placed(element: Element, attribute: string): Required<Pick<Finding, 'target' | 'at'>> {
+  return { target: selectorOf(element, attribute), at: { element, attribute } }
 }
 
 /** The words around a place in a text, as they stand there. */

@@ -1,4 +1,4 @@
-import { type Finding, selectorOf } from './finding'
+import { type Finding, placed } from './finding'
 import type { Element, Page } from './page'
 
 /** One id for two elements: whatever names it finds the first. */
@@ -39,7 +39,7 @@ export function* brokenReferences(page: Page): Generator<Finding> {
   for (const element of page.elements.filter(({ inert }) => !inert)) {
     for (const { attribute, id } of referencesOf(element))
       if (!page.ids.has(id) && !page.mentions(id))
-        yield { rule: 'broken_reference', target: selectorOf(element, attribute), value: id }
+        yield { rule: 'broken_reference', ...placed(element, attribute), value: id }
   }
 }
 

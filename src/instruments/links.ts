@@ -1,4 +1,4 @@
-import { cut, type Finding, type RuleName, selectorOf } from './finding'
+import { cut, type Finding, placed, type RuleName } from './finding'
 import type { Element, Page } from './page'
 
 const SCHEME = /^[a-z][a-z0-9+.-]{1,20}:/i
@@ -23,7 +23,7 @@ export function* links(page: Page): Generator<Finding> {
     const rule =
       name === undefined ? undefined : ruleFor(element, plainOf(element.attributes.get(name) ?? ''), leads)
     if (name !== undefined && rule !== undefined)
-      yield { rule, target: selectorOf(element, name), value: cut(element.attributes.get(name) ?? '') }
+      yield { rule, ...placed(element, name), value: cut(element.attributes.get(name) ?? '') }
   }
 }
 

@@ -5,6 +5,7 @@ import type { PageFacts } from './facts'
 import { mergeRows } from './merge'
 import { measureRendered } from './rendered'
 import { rowsOfRunning } from './running'
+import { hasScripts } from './scripted'
 
 /** A frame off screen with a page in it; whoever owns frames opens it. */
 export interface Room {
@@ -53,7 +54,7 @@ export async function measurePage(bench: Bench, wanted: Wanted): Promise<readonl
     sourceRows(bench, wanted, html),
     rowsInFrame(bench, wanted, { html, sample: run.snapshot?.sample ?? [] }),
   ])
-  return mergeRows([...source, ...rendered, ...rowsOfRunning(run)])
+  return mergeRows([...asFarAsRun([...source, ...rendered], run), ...rowsOfRunning(run)])
 }
 
 /** What the page's scripts did. `still`: it has none. `kept`: they were not run. `silent`: nothing came back. */
@@ -61,6 +62,25 @@ export interface Ran {
   readonly outcome: 'still' | 'kept' | 'silent' | 'ran'
   readonly snapshot?: Snapshot
   readonly console: readonly ConsoleLine[]
+}
+
+/**
+ * Where a page's scripts did not run, or did not answer, it is half a page: what holds there may not hold later, and what
+ * is missing may come. What is wrong with what stands there is wrong all the same.
+ */
+function asFarAsRun(rows: readonly Measurement[], { outcome }: Ran): readonly Measurement[] {
+  if (outcome === 'still' || outcome === 'ran') return rows
+  const cannot = outcome === 'kept' ? 'scripts_not_run' : 'page_silent'
+  return rows.map((row) =>
+    AS_WRITTEN.has(row.instrument) || row.cannot !== undefined || (row.violation && !isAbsence(row))
+      ? row
+      : { ...row, violation: false, cannot },
+  )
+}
+
+/** Whether a fault is that something is not there. */
+function isAbsence({ instrument, rule }: Measurement): boolean {
+  return instrument === 'IN-11' || (instrument === 'IN-3' && rule.endsWith('_missing'))
 }
 
 async function runScripts(bench: Bench, { html, scripts, signal, widths = WIDTHS }: Wanted): Promise<Ran> {
@@ -159,9 +179,4 @@ function withoutDoubles(rows: readonly Measurement[]): readonly Measurement[] {
 
 function ruleOf({ instrument, rule }: Measurement): string {
   return `${instrument} ${rule}`
-}
-
-/** Whether a page has anything that runs. One that has nothing is not measured twice. */
-export function hasScripts(html: string): boolean {
-  return /<script\b|\son[a-z]+\s*=|javascript:/i.test(html)
 }

@@ -1,4 +1,4 @@
-import { type Finding, quote, selectorOf } from './finding'
+import { type Finding, placed, quote } from './finding'
 import type { Element, Page } from './page'
 
 const THING =
@@ -72,7 +72,7 @@ export function* templateHoles(page: Page): Generator<Finding> {
 function* holesIn(element: Element): Generator<Finding> {
   for (const name of HOLED) {
     const value = element.attributes.get(name) ?? ''
-    if (HOLE.test(value)) yield { rule: 'template_hole', target: selectorOf(element, name), value: name }
+    if (HOLE.test(value)) yield { rule: 'template_hole', ...placed(element, name), value: name }
   }
 }
 

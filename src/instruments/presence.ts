@@ -31,6 +31,20 @@ export function presenceIn(html: string): Presence {
   const names = new Set(nodes.map(({ name }) => name))
   let texts: string | undefined
   let quotable: Quotable | undefined
+  // Hundreds of rows are asked about for each of dozens of claims: without this each place is looked up as often.
+  const inner = new Map<string, readonly Node[]>()
+  const outer = new Map<string, ReadonlySet<Node>>()
+  const elementsAt = (place: string) => {
+    quotable ??= quotableIn(nodes)
+    const found = inner.get(place) ?? elementsOf(place, find, quotable)
+    inner.set(place, found)
+    return found
+  }
+  const setAt = (place: string) => {
+    const found = outer.get(place) ?? new Set(elementsAt(place))
+    outer.set(place, found)
+    return found
+  }
   const says = (quotation: string) => {
     texts ??= haystackOf(html, nodes, comments)
     return holds(texts, quotation)
@@ -44,11 +58,11 @@ export function presenceIn(html: string): Presence {
       const read = selector === '' ? undefined : readSelector(selector)
       return !read || finds(read)
     },
-    within(inner, outer) {
-      quotable ??= quotableIn(nodes)
-      const around = new Set(elementsOf(outer, find, quotable))
-      const found = elementsOf(inner, find, quotable)
-      return around.size > 0 && found.length > 0 && found.every((node) => liesIn(node, around))
+    within(place, whole) {
+      const around = setAt(whole)
+      if (around.size === 0) return false
+      const found = elementsAt(place)
+      return found.length > 0 && found.every((node) => liesIn(node, around))
     },
   }
 }

@@ -36,11 +36,12 @@ function refusedRow(text: string): Measurement {
 }
 
 function controlRows(run: Ran): readonly Measurement[] {
-  const unknown = unknownOf(run)
-  if (unknown) return [{ ...CONTROLS, violation: false, cannot: unknown }]
-  const dead = run.snapshot?.dead ?? []
+  // Where nothing runs the source alone tells which buttons are dead.
+  if (run.outcome === 'still') return []
+  const { controls, dead = [] } = run.snapshot ?? {}
   if (dead.length > 0) return dead.map((target) => ({ ...CONTROLS, target, violation: true }))
-  return [{ ...CONTROLS, ...(run.snapshot && { value: run.snapshot.controls }), violation: false }]
+  if (controls !== undefined) return [{ ...CONTROLS, value: controls, violation: false }]
+  return [{ ...CONTROLS, violation: false, cannot: unknownOf(run) ?? 'page_silent' }]
 }
 
 function unknownOf({ outcome }: Ran): string | undefined {

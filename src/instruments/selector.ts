@@ -4,6 +4,7 @@ import type { Node } from './tree'
 /** What one element must be, between two combinators. */
 interface Compound {
   readonly name: string | undefined
+  readonly id?: string
   readonly tests: readonly ((node: Node, last: Lasts) => boolean)[]
   /** Classes and ids in it: what scripts may give an element later. */
   readonly marks: readonly string[]
@@ -55,21 +56,24 @@ const MOST_STEPS = 30
 
 function readCompound(text: string, isChild: boolean): Compound | undefined {
   let name: string | undefined
+  let id: string | undefined
   const tests: Compound['tests'][number][] = []
   const marks: string[] = []
   PART.lastIndex = 0
   for (let at = 0; at < text.length; at = PART.lastIndex) {
     const part = PART.exec(text)
     if (!part || (part[1] !== undefined && at > 0)) return undefined
-    const [, type, className, id, attribute, operator, one, other, bare, flag, , pseudo, argument] = part
+    const [, type, className, named, attribute, operator, one, other, bare, flag, , pseudo, argument] = part
     if (type !== undefined) name = type === '*' ? undefined : type.toLowerCase()
     if (className !== undefined) {
       marks.push(unescaped(className))
       tests.push(hasClass(unescaped(className)))
     }
-    if (id !== undefined) {
-      marks.push(unescaped(id))
-      tests.push(({ attributes }) => attributes.get('id') === unescaped(id))
+    if (named !== undefined) {
+      const wanted = unescaped(named)
+      id = wanted
+      marks.push(wanted)
+      tests.push(({ attributes }) => attributes.get('id') === wanted)
     }
     if (attribute !== undefined)
       tests.push(hasAttribute(attribute.toLowerCase(), operator, unescaped(one ?? other ?? bare ?? ''), flag))
@@ -79,7 +83,7 @@ function readCompound(text: string, isChild: boolean): Compound | undefined {
       tests.push(test)
     }
   }
-  return { name, tests, marks, isChild }
+  return { name, ...(id !== undefined && { id }), tests, marks, isChild }
 }
 
 function unescaped(text: string): string {
@@ -162,11 +166,57 @@ export function namesOnly({ paths }: Selector): readonly string[] | undefined {
  */
 export function finderIn(nodes: readonly Node[]): (selector: Selector) => readonly Node[] {
   const lasts = lastsIn(nodes)
+  const start = startsIn(nodes)
   return ({ paths }) => {
     const found = new Set<Node>()
-    for (const path of paths) for (const node of walk(nodes, path, lasts)) found.add(node)
+    for (const path of paths)
+      for (const node of stepped(path, start, lasts) ?? walk(nodes, path, lasts)) found.add(node)
     return [...found]
   }
+}
+
+type Starts = (compound: Compound) => readonly Node[]
+
+/** Elements by id and by name: a page is asked for hundreds of places, and few of its elements may be one of them. */
+function startsIn(nodes: readonly Node[]): Starts {
+  let found: { ids: Map<string, Node[]>; names: Map<string, Node[]> } | undefined
+  const index = () => {
+    const [ids, names] = [new Map<string, Node[]>(), new Map<string, Node[]>()]
+    for (const node of nodes) {
+      const id = node.attributes.get('id')
+      if (id !== undefined) put(ids, id, node)
+      put(names, node.name, node)
+    }
+    return { ids, names }
+  }
+  return ({ id, name }) => {
+    found ??= index()
+    if (id !== undefined) return found.ids.get(id) ?? []
+    return name === undefined ? nodes : (found.names.get(name) ?? [])
+  }
+}
+
+function put(map: Map<string, Node[]>, key: string, node: Node): void {
+  const own = map.get(key)
+  if (own) own.push(node)
+  else map.set(key, [node])
+}
+
+/** A path from parent to child, step by step. Undefined where it leaps. */
+function stepped(path: readonly Compound[], start: Starts, lasts: Lasts): readonly Node[] | undefined {
+  const [first, ...rest] = path
+  if (!first || rest.some(({ isChild }) => !isChild)) return undefined
+  const begun = start(first).filter((node) => isMatch(first, node, lasts))
+  const found = rest.reduce<readonly Node[]>(
+    (here, compound) =>
+      here.flatMap((node) => node.children.filter((child): child is Node => isStep(compound, child, lasts))),
+    begun,
+  )
+  return found.length > 1 ? found.toSorted((a, b) => a.at - b.at) : found
+}
+
+function isStep(compound: Compound, child: Node | string, lasts: Lasts): child is Node {
+  return typeof child !== 'string' && isMatch(compound, child, lasts)
 }
 
 function* walk(nodes: readonly Node[], path: readonly Compound[], lasts: Lasts): Generator<Node> {

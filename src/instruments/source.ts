@@ -1,14 +1,16 @@
 import type { Measurement } from '../run/event'
+import { deadControls } from './dead'
 import type { PageFacts } from './facts'
 import { frames } from './frames'
 import { hidden } from './hidden'
-import { lint } from './lint'
+import { lintInPlace } from './lint'
 import { outline } from './outline'
 import { type Page, readPage } from './page'
 import { parsed } from './parse'
 import { outside } from './requests'
 import { required } from './required'
 import { RULE_VERSION } from './rows'
+import { hasScripts } from './scripted'
 import { slop } from './slop'
 import { readTree, type Tree } from './tree'
 
@@ -21,7 +23,7 @@ interface Source {
 }
 
 const INSTRUMENTS: readonly ((source: Source) => readonly Measurement[])[] = [
-  ({ html }) => lint(html).map((row) => ({ ...row, ruleVersion: RULE_VERSION })),
+  ({ page, tree }) => lintInPlace(page, tree).map((row) => ({ ...row, ruleVersion: RULE_VERSION })),
   ({ tree }) => outline(tree),
   ({ tree }) => frames(tree),
   ({ tree, page, facts }) => required(tree, page, facts),
@@ -29,6 +31,8 @@ const INSTRUMENTS: readonly ((source: Source) => readonly Measurement[])[] = [
   ({ html, tree, page }) => hidden(html, tree, page),
   ({ tree, facts }) => outside(tree, facts),
   ({ html, tree }) => parsed(html, tree),
+  // Where something runs, controls are used, and that tells.
+  ({ html, tree }) => (hasScripts(html) ? [] : deadControls(tree)),
 ]
 
 /** Everything that the source of a page tells by itself, at once. What hangs on how it is drawn is measured elsewhere. */

@@ -1,4 +1,4 @@
-import { cut, type Finding, selectorOf } from './finding'
+import { cut, type Finding, placed } from './finding'
 import type { Element, Page } from './page'
 
 /** Hosts that make a picture of any size and of nothing. */
@@ -19,7 +19,7 @@ export function* standIns(page: Page): Generator<Finding> {
     if (name !== undefined)
       yield {
         rule: 'placeholder_image',
-        target: selectorOf(element, name),
+        ...placed(element, name),
         value: cut(valueOf(element, name)),
       }
   }

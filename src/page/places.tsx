@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { createResource, type JSX, lazy, Show } from 'solid-js'
+import { createMemo, createResource, type JSX, lazy, Show } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { NewRunView } from '../desk/new-run'
@@ -41,19 +41,27 @@ function Rooms(props: PlacesProps): JSX.Element {
     () => judgedRun(props.place),
     (run) => pageOfRun(props.jury, run).catch(() => undefined),
   )
+  // A resource keeps its last page: without a run in the address it would be judged again.
+  const form = createMemo(() => {
+    if (props.place.kind !== 'new' || judged.loading) return undefined
+    return { page: judgedRun(props.place) === undefined ? undefined : judged.latest }
+  })
   return (
     <div class="places">
       <Bar place={props.place} run={props.run} t={props.t} />
       <main>
-        <Show when={props.place.kind === 'new' && !judged.loading}>
-          <NewRunView
-            desk={desk}
-            product={props.t('critiqueTheater.userFacingName')}
-            locale={props.t.locale}
-            clean={clean}
-            page={judged.latest}
-            onRun={props.onOrder}
-          />
+        {/* The form takes its page once: for another address it is another form. */}
+        <Show when={form()} keyed>
+          {({ page }) => (
+            <NewRunView
+              desk={desk}
+              product={props.t('critiqueTheater.userFacingName')}
+              locale={props.t.locale}
+              clean={clean}
+              page={page}
+              onRun={props.onOrder}
+            />
+          )}
         </Show>
         <Show when={connectionPath(props.place)}>
           {(path) => <Connections desk={desk} path={path().path} t={props.t} />}

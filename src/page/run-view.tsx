@@ -111,7 +111,7 @@ export function RunView(props: RunViewProps): JSX.Element {
               own={show()?.own}
               window={ownWindow}
               onSave={page() && savePage}
-              drafting={() => going() && !state().settled && !visit.queued()}
+              drafting={() => going() && !state().given.page && !state().settled && !visit.queued()}
               title={state().brief?.title ?? ''}
               t={t}
               unchangedSince={() => page()?.unchangedSince}

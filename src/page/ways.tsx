@@ -2,7 +2,7 @@ import { type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
-import { bestClosed, roundOnShow, statusOf } from '../theater/selectors'
+import { bestClosed, isOnlyMeasured, roundOnShow, statusOf } from '../theater/selectors'
 import { scoreWords } from '../theater/words'
 
 export interface WaysProps {
@@ -20,11 +20,6 @@ export interface WaysProps {
 export function forkableRound(state: RunState, asked: number | undefined): number | undefined {
   const shown = roundOnShow(state, asked)
   return shown?.end && pageOnShow(state, shown.n) ? shown.n : undefined
-}
-
-/** A page that was measured, and that no jury has seen. */
-function unjudged({ given: { page } }: RunState): boolean {
-  return page !== undefined && !page.judged
 }
 
 /** What can be done with a run that has ended, whichever way it did. */
@@ -63,7 +58,7 @@ export function Ways(props: WaysProps): JSX.Element {
         </Show>
         <Show when={props.state.brief}>
           <button type="button" onClick={() => props.onRerun()}>
-            {props.t(unjudged(props.state) ? 'after.measure' : 'ending.retry')}
+            {props.t(isOnlyMeasured(props.state) ? 'after.measure' : 'ending.retry')}
           </button>
         </Show>
         <Show when={fork()}>
@@ -78,7 +73,9 @@ export function Ways(props: WaysProps): JSX.Element {
             {props.t('after.save')}
           </button>
         </Show>
-        <a href={`#/help/runs/${statusOf(props.state)}`}>{props.t('after.help')}</a>
+        <a href={`#/help/runs/${isOnlyMeasured(props.state) ? 'page' : statusOf(props.state)}`}>
+          {props.t('after.help')}
+        </a>
       </p>
     </section>
   )

@@ -12,6 +12,7 @@ export interface Cleaned {
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 const TEXT = 3
+const FIELDS = new Set('button fieldset input output select textarea'.split(' '))
 // The parser swallows a line break after these start tags, so one that is meant needs another before it.
 const SWALLOWING = new Set(['pre', 'listing', 'textarea'])
 // Markup that was read as one tree can be read as another when it is written down: the second reading counts too.
@@ -44,16 +45,23 @@ function cleanOnce(page: Document, counts: Counts): string {
 type Tree = { readonly page: Document; readonly root: Node; readonly roots: Node[]; readonly counts: Counts }
 
 function cleanTree({ page, root, roots, counts }: Tree) {
+  const inForm = new WeakSet<Node>()
+  // What it stands in has been walked through before it.
+  const isInForm = (element: Element) => inForm.has(of.parent(element) ?? page)
   const walker = to.walk(page, root)
   let element = walker.nextNode() as Element | null // The walker shows elements alone.
   while (element) {
     const name = of.localName(element).toLowerCase()
     countOutside(element, name, counts)
-    const fate = fateOf(name, attributeOf(element))
+    const within = isInForm(element)
+    // A form within a form is written by scripts and crossed tags alone. Read again, the inner one would end the outer one, and
+    // what follows would become another tree.
+    const fate = name === 'form' && within ? 'opened' : fateOf(name, attributeOf(element))
     const next = fate === 'gone' ? after(walker) : undefined
     if (fate === 'gone') to.drop(element)
     else if (fate === 'opened') openUp(page, element, name, walker)
-    else keep(element, name, counts)
+    else keep({ element, name, within }, counts)
+    if (fate === 'stays' && (within || name === 'form')) inForm.add(element)
     if (fate !== 'stays') counts.dropped += 1
     else if (name === 'template' && of.space(element) === HTML)
       roots.push(of.inside(element as HTMLTemplateElement)) // By its name and space it is one.
@@ -80,21 +88,41 @@ function openUp(page: Document, element: Element, name: string, walker: TreeWalk
   to.drop(element)
 }
 
-function keep(element: Element, name: string, counts: Counts) {
+/** An element, and whether it stands in a form. */
+type Kept = { readonly element: Element; readonly name: string; readonly within: boolean }
+
+function keep(kept: Kept, counts: Counts) {
+  const { element, name } = kept
   for (const attribute of of.names(element)) {
     const value = of.value(element, attribute)
-    if (keepsAttribute(attribute.toLowerCase(), value) && !hides(name, attribute, value)) continue
+    if (keepsAttribute(attribute.toLowerCase(), value) && !hides(kept, attribute)) continue
     to.take(element, attribute)
     counts.dropped += 1
   }
+  leaveForm(element, name)
   const first = SWALLOWING.has(name) && of.space(element) === HTML ? of.first(element) : null
   const text = first && of.kind(first) === TEXT ? (of.text(first) ?? '') : ''
   if (first && text.startsWith('\n')) to.say(first, `\n${text}`)
 }
 
-/** Whether a document would answer with this element instead of with its own method. */
-function hides(name: string, attribute: string, value: string): boolean {
-  return name === 'img' && attribute === 'name' && value in Document.prototype
+/** Whether a document or a form would answer with this element instead of with its own method, by this attribute. */
+function hides({ element, name, within }: Kept, attribute: string): boolean {
+  const value = of.value(element, attribute)
+  if (name === 'form') return attribute === 'name' && value in Document.prototype
+  if (name !== 'img') return false
+  if (attribute === 'id') return within && value in HTMLFormElement.prototype
+  if (attribute !== 'name') return false
+  // Only with a name a picture is known to its document by its id.
+  return [value, of.value(element, 'id')].some(
+    (each) => each in Document.prototype || each in HTMLFormElement.prototype,
+  )
+}
+
+/** A field that is called what its form has keeps the name, by which its label finds it, and leaves the form instead. */
+function leaveForm(element: Element, name: string) {
+  if (!FIELDS.has(name) || of.space(element) !== HTML) return
+  if (['name', 'id'].some((attribute) => of.value(element, attribute) in HTMLFormElement.prototype))
+    to.give(element, 'form', '')
 }
 
 function countOutside(element: Element, name: string, counts: Counts) {

@@ -10,8 +10,12 @@ const GONE = new Set(
   ).split(' '),
 )
 // Their contents stay: a page is judged by how it looks.
-const OPENED = new Set(['form', 'plaintext'])
-const TAKEN = new Set('ping target formaction srcdoc background manifest attributionsrc autofocus'.split(' '))
+const OPENED = new Set(['plaintext'])
+const TAKEN = new Set(
+  'ping target action method formaction formmethod srcdoc background manifest attributionsrc autofocus'.split(
+    ' ',
+  ),
+)
 const LOADS = new Set(['src', 'srcset', 'poster', 'data', 'background'])
 const LOADS_BY_HREF = new Set(['link', 'image', 'use', 'feimage', 'script'])
 const INSIDE = /^\s*(?:$|#|data:|blob:|about:|javascript:)/i

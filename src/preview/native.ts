@@ -9,7 +9,7 @@ function getter<Owner extends object, Name extends keyof Owner>(owner: Owner, na
 }
 
 const { createTreeWalker, createElement } = Document.prototype
-const { getAttributeNames, getAttribute, removeAttribute, remove } = Element.prototype
+const { getAttributeNames, getAttribute, setAttribute, removeAttribute, remove } = Element.prototype
 const { insertBefore } = Node.prototype
 const setText = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.set
 
@@ -32,6 +32,7 @@ export const of = {
 /** What is done to it. */
 export const to = {
   take: (element: Element, name: string) => apply(removeAttribute, element, [name]),
+  give: (element: Element, name: string, value: string) => apply(setAttribute, element, [name, value]),
   say: (node: Node, text: string) => setText && apply(setText, node, [text]),
   drop: (element: Element) => apply(remove, element, []),
   put: (parent: Node, child: Node, before: Node | null) => apply(insertBefore, parent, [child, before]),

@@ -49,15 +49,15 @@ export function makeRoom(options: ChamberOptions) {
     const { scriptsSettleMs: settleMs, frameSilentMs } = limits
     const shot = readShot(await current().ask({ do: 'snapshot', settleMs }, settleMs + frameSilentMs))
     if (!shot) throw new ChamberError('silent')
-    return { ...shot, ...(await used()) }
+    return { ...shot, ...((await used()) ?? { dead: [] }) }
   }
 
   /** A control that spins takes itself out of the account, and not the page as it stood before. */
-  async function used(): Promise<Used> {
+  async function used(): Promise<Used | undefined> {
     try {
       return readUsed(await current().ask({ do: 'use', withinMs: USE_MS }, USE_MS + limits.frameSilentMs))
     } catch {
-      return { controls: 0, dead: [] }
+      return undefined
     }
   }
 

@@ -21,9 +21,10 @@ export function readShot(value: unknown): Shot | undefined {
   return { html: value['html'], sample: value['sample'].slice(0, 100).flatMap(readingOf) }
 }
 
-/** Reads what the frame sent as its controls. None when it makes no sense. */
-export function readUsed(value: unknown): Used {
-  if (!isRecord(value) || !Array.isArray(value['dead'])) return { controls: 0, dead: [] }
+/** Reads what the frame sent as its controls. Without a number of them it is no answer. */
+export function readUsed(value: unknown): Used | undefined {
+  if (!isRecord(value) || !Array.isArray(value['dead']) || typeof value['controls'] !== 'number')
+    return undefined
   const dead = value['dead'].slice(0, 100).filter((each): each is string => typeof each === 'string')
   return { controls: numberOf(value['controls']), dead: dead.map((each) => each.slice(0, CHARS)) }
 }

@@ -8,6 +8,9 @@ export const limits = {
   // So many must-fixes of a role in a round are compared word by word; beyond, only equal texts are the same. Judges write
   // five. Whoever writes ten thousand may not stall the page.
   comparedMustFixes: 64,
+  // Of one claim so much is held against what was measured: a judge writes a few sentences. A longer one is text that got
+  // into the wrong place, and patterns that run over all of it would keep everybody waiting.
+  claimChars: 4000,
   // Findings of one lint rule that are told apart and listed: whoever has mended fifty knows the rest.
   lintRows: 50,
   // Rows that are kept of one page. Violations go first; the rest is what can refute a claim.

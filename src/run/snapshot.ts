@@ -26,7 +26,7 @@ export interface Snapshot {
   /** The document as it stood, with every sheet as text. */
   readonly html: string
   readonly sample: readonly Reading[]
-  /** Controls that were activated once, and those of them after which nothing had changed. */
-  readonly controls: number
+  /** Controls that were activated once, and those of them after which nothing had changed. No number: the page fell silent. */
+  readonly controls?: number
   readonly dead: readonly string[]
 }

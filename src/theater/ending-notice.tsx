@@ -1,8 +1,9 @@
 import type { JSX } from 'solid-js'
 import { Show } from 'solid-js'
-import type { Translate } from '../i18n/t'
+import type { Key, Translate } from '../i18n/t'
+import type { Status } from '../run/event'
 import type { RunState } from '../run/state'
-import { bestClosed, phaseOf } from './selectors'
+import { bestClosed, isOnlyMeasured, phaseOf, statusOf } from './selectors'
 import { causeWords } from './cause-words'
 import { TheaterDegraded } from './theater-degraded'
 
@@ -16,12 +17,18 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
     const { cause } = props.state.settled ?? {}
     return cause !== undefined && cause !== 'truncated'
   }
+  const measured = () => isOnlyMeasured(props.state)
   return (
     <>
-      <Show when={phase() === 'degraded'}>
+      <Show when={measured()}>
+        <MeasuredNotice state={props.state} t={props.t} />
+      </Show>
+      <Show when={phase() === 'degraded' && !measured()}>
         <TheaterDegraded state={props.state} t={props.t} />
       </Show>
-      <Show when={phase() === 'interrupted' && !props.state.rounds.some((round) => round.end)}>
+      <Show
+        when={phase() === 'interrupted' && !measured() && !props.state.rounds.some((round) => round.end)}
+      >
         <InterruptedEmpty t={props.t} />
       </Show>
       <Show when={phase() === 'shipped' && broke()}>
@@ -34,6 +41,29 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       </Show>
     </>
   )
+}
+
+/** A page that was opened and nobody judges: it is no run that broke. */
+function MeasuredNotice(props: NoticeProps): JSX.Element {
+  const words = () => MEASURED[statusOf(props.state)]
+  return (
+    <Show when={words()}>
+      {(key) => (
+        <section class="notice" role="status">
+          <Show when={key() === 'measured.text'}>
+            <h2>{props.t('measured.title')}</h2>
+          </Show>
+          <p>{props.t(key())}</p>
+        </section>
+      )}
+    </Show>
+  )
+}
+
+const MEASURED: Readonly<Partial<Record<Status, Key>>> = {
+  running: 'measured.going',
+  legacy: 'measured.text',
+  interrupted: 'measured.stopped',
 }
 
 /** Stopped with nothing to keep. */

@@ -1,7 +1,7 @@
 import { type Accessor, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
-import { checksOf, countsOf, measuredOf, tallyOf } from './evidence'
+import { checksOf, type Counts, countsOf, measuredOf, tallyOf } from './evidence'
 import './evidence.css'
 import { listenForEvidence } from './evidence-keys'
 import { type EvidenceWords, evidenceWords } from './evidence-words'
@@ -79,6 +79,17 @@ function isOwed({ config, settled }: RunState, round: Round | undefined): boolea
 
 function gateWords(state: RunState, round: Round | undefined, { say }: EvidenceWords): string[] {
   const counts = round && countsOf(state, round)
-  if (counts) return [say('verdict.open', { ...counts })]
+  if (counts) return countWords(counts, say)
   return round && state.config.evidence === 'shown' ? [say('verdict.shown')] : []
+}
+
+/** A count of nothing is left out: what keeps it from shipping is said of zero too. */
+function countWords({ jury, bench, refuted, count }: Counts, say: EvidenceWords['say']): string[] {
+  const parts = [
+    jury > 0 ? say('verdict.jury', { n: jury }) : [],
+    bench > 0 ? say('verdict.bench', { n: bench }) : [],
+    refuted > 0 ? say('verdict.refuted', { n: refuted }) : [],
+  ].flat()
+  const keep = count > 0 ? say('verdict.keep', { n: count }) : say('verdict.keepNone')
+  return parts.length > 0 ? [say('verdict.sentence', { text: parts.join(', ') }), keep] : [keep]
 }

@@ -11,7 +11,7 @@ export function ruleWords(state: RunState, t: Translate): string {
   const kept = verdictRound(state)
   switch (statusOf(state)) {
     case 'running':
-      return t('rule.running', { threshold, n: state.config.maxRounds })
+      return t(state.given.page ? 'rule.judging' : 'rule.running', { threshold, n: state.config.maxRounds })
     case 'shipped':
       return kept ? t('rule.shipped', { threshold, ...keptWords(kept, state, t) }) : t('status.shipped')
     case 'below_threshold':

@@ -30,6 +30,11 @@ export function statusOf(state: RunState): Status {
   }
 }
 
+/** A page of the person's own that is measured, and that nobody judges. */
+export function isOnlyMeasured({ given }: RunState): boolean {
+  return given.page?.judged === false
+}
+
 /** Nothing more will be said. */
 export function isOver(state: RunState): boolean {
   return state.ending !== undefined || state.settled !== undefined

@@ -7,7 +7,7 @@ import type { RunState } from '../run/state'
 import { Meter, WaitingLine } from './meter'
 import { InterruptButton } from './interrupt-button'
 import { Segmented } from '../controls/segmented'
-import { phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
+import { isOnlyMeasured, phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
 import { TurnLine } from './turn-line'
 import './shell.css'
 import { StatusMark } from './status-mark'
@@ -195,5 +195,6 @@ function RunLine(props: ShellProps): JSX.Element {
 /** What the line about the run calls its standing: one that was told to stop, or waits for its turn, says so. */
 function statusKey({ queued, state }: ShellProps, status: Status | 'idle'): Key {
   if (status === 'running' && state().stopped === 'interrupt') return 'interrupt.going'
+  if (status === 'legacy' && isOnlyMeasured(state())) return 'measured.title'
   return status === 'idle' && queued !== undefined ? 'status.queued' : `status.${status}`
 }

@@ -12,7 +12,7 @@ import { RoundDivider } from './round-divider'
 import { RuleLine } from './rule-line'
 import { ScoreTicker } from './score-ticker'
 import { Segmented } from '../controls/segmented'
-import { awaitedCall, hasReviews, phaseOf, roundOnShow, statusOf } from './selectors'
+import { awaitedCall, hasReviews, isOnlyMeasured, phaseOf, roundOnShow, statusOf } from './selectors'
 import './stage.css'
 import { AwaitingFirstWord, IdleCast } from './stage-notice'
 import { TheaterCollapsed } from './theater-collapsed'
@@ -71,13 +71,16 @@ export function Stage(props: StageProps): JSX.Element {
 
   return (
     <section class="stage" aria-label={props.t('shell.jury')} onKeyDown={onKey} data-phase={phase()}>
-      <Show when={hasReviews(state())} fallback={<Verdict state={state()} t={props.t} />}>
-        <ScoreTicker state={state()} shown={shown()} t={props.t}>
-          <Verdict state={state()} t={props.t} folded={fold.folded()} onToggle={fold.toggle} />
-        </ScoreTicker>
+      {/* Where nobody judges there is no verdict, no rule and no jury to speak of. */}
+      <Show when={!isOnlyMeasured(state())}>
+        <Show when={hasReviews(state())} fallback={<Verdict state={state()} t={props.t} />}>
+          <ScoreTicker state={state()} shown={shown()} t={props.t}>
+            <Verdict state={state()} t={props.t} folded={fold.folded()} onToggle={fold.toggle} />
+          </ScoreTicker>
+        </Show>
+        <RuleLine state={state()} t={props.t} />
+        <Notices {...props} />
       </Show>
-      <RuleLine state={state()} t={props.t} />
-      <Notices {...props} />
       {props.after}
       <Show when={hasReviews(state())}>
         <Rounds state={state()} shown={shown()} t={props.t} onOpen={openRound} />

@@ -2,7 +2,7 @@ import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
 import { shownScore } from '../run/score'
 import type { Round, RunState } from '../run/state'
-import { bestClosed, phaseOf, roundOf, statusOf, verdictRound } from './selectors'
+import { bestClosed, isOnlyMeasured, phaseOf, roundOf, statusOf, verdictRound } from './selectors'
 
 /** A composite in the reader's notation, with two digits when one would make a miss look like a hit. */
 export function scoreWords(value: number | undefined, state: RunState, t: Translate): string {
@@ -32,12 +32,13 @@ export function badgeWords(state: RunState, t: Translate): string {
     case 'failed':
       return t('badge.failed')
     case 'legacy':
-      return t('badge.legacy')
+      return t(isOnlyMeasured(state) ? 'measured.title' : 'badge.legacy')
   }
 }
 
 function runningWords(state: RunState, t: Translate): string {
   const newest = state.rounds.at(-1)
+  if (isOnlyMeasured(state)) return t('measured.going')
   if (phaseOf(state) === 'idle') return t('status.idle')
   if (!newest) return t('badge.starting')
   return t('badge.running', { n: newest.n, max: state.config.maxRounds })

@@ -331,6 +331,19 @@ test('names in the markup hide nothing from the probes', async () => {
   expect(rows.filter(({ cannot }) => cannot === 'instrument_error')).toEqual([])
 })
 
+test('[IN-8] what a form gives its fields is measured with them', async () => {
+  const body =
+    '<form class="ask" name="querySelectorAll"><input name="attributes" aria-label="E-mail"><label>Which <select id="a"><option>One</option></select></label></form>'
+  const rows = await measured(page(body, '.ask select,form>input{box-sizing:border-box;min-height:44px}'), {
+    axe,
+  })
+  expect(of(rows, 'IN-8').map(({ target, value, also }) => [target, value, also])).toEqual([
+    ['body > form > input', 44, ['#a']],
+  ])
+  expect(rows.filter(({ cannot }) => cannot === 'instrument_error')).toEqual([])
+  expect(rows.some(({ ruleVersion }) => ruleVersion?.startsWith('axe'))).toBe(true)
+})
+
 test('what stands in an open shadow tree is measured, and named by its host', async () => {
   const body =
     '<div id="h"><template shadowrootmode="open"><p style="color:#a3a3a3">Pale</p><img src="data:,"></template></div>'

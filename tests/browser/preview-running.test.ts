@@ -92,6 +92,33 @@ test('[SAFETY 2.7] controls are used once, and those that do nothing are named',
   expect(controls).toBe(13)
 })
 
+test('[IN-16] controls whose handlers take the keyboard are used like all others', async () => {
+  const { dead, controls } =
+    await shot(`<form id=f><input required><button id=send>a</button></form><dialog id=d>b</dialog>
+    <button id=opens onclick="d.showModal()">a</button><button id=checks onclick="f.reportValidity()">a</button>
+    <button popovertarget=p>a</button><div id=p popover><input autofocus></div>
+    <a href="#top">a</a><button id=dead>a</button>`)
+  expect(dead).toEqual(['#dead'])
+  expect(controls).toBe(6)
+})
+
+test('[IN-16] [SPEED] a control that answers at once costs no wait', async () => {
+  const chamber = await run(`<script>
+    for (let n = 0; n < 25; n++) document.write('<button onclick="this.textContent += 1">a</button>')
+  </script>`)
+  const start = performance.now()
+  expect(await chamber.snapshot()).toMatchObject({ controls: 25, dead: [] })
+  // Waiting 80 ms for each would be two seconds, after the quarter of a second in which the page comes to rest.
+  expect(performance.now() - start).toBeLessThan(1500)
+})
+
+test('[IN-16] a control that spins leaves the page without a number of controls, and the page as it stood', async () => {
+  const { controls, dead, html } = await shot('<p>words</p><button onclick="for (;;);">a</button>')
+  expect(html).toContain('words')
+  expect(controls).toBeUndefined()
+  expect(dead).toEqual([])
+}, 15_000)
+
 test('what the page and the browser say of it is heard', async () => {
   const chamber = await run(`<img src=https://example.test/a.png><script>
     console.error('bad', { a: 1 }); console.warn('odd'); console.log('said')

@@ -245,7 +245,7 @@ describe('[EV-1] a finding opens its place', () => {
 
   test('without a place it says so, and has nothing to press', () => {
     show(measuredRun())
-    expect(within(markOf('critic-1.2')).getByText('No evidence given')).toBeTruthy()
+    expect(within(markOf('critic-1.2')).getByText('No place named')).toBeTruthy()
     expect(within(markOf('critic-1.2')).queryByRole('button')).toBeNull()
   })
 

@@ -1,11 +1,13 @@
 import { apply, page } from './native'
 import { placeOf } from './sample'
 import { tried } from './shims'
-import { attributeOf, isA, node } from './tree'
+import { attributeOf, isA, node, set } from './tree'
 
 const CONTROLS =
   'button, a[href], summary, input[type=button], input[type=submit], input[type=reset], [role=button], [role=link], [onclick]'
 const LEADS_SOMEWHERE = /^(?!\s*(?:#|$|javascript:))|^#./i
+/** The top of any page, whether something in it has that name or not. */
+const TOP = /^#top$/i
 const MOST = 30
 const EACH_MS = 80
 const CHANGES = [
@@ -20,6 +22,17 @@ const CHANGES = [
   'submit',
   'close',
 ]
+/** What can say that it is not filled in as it should be. */
+const FIELDS = [
+  HTMLFormElement,
+  HTMLInputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+  HTMLButtonElement,
+  HTMLFieldSetElement,
+  HTMLOutputElement,
+  HTMLObjectElement,
+]
 const { click } = HTMLElement.prototype
 const { dispatchEvent } = EventTarget.prototype
 const Observer = MutationObserver
@@ -29,12 +42,33 @@ const later = setTimeout
 const now = performance.now.bind(performance)
 const active = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')?.get
 
+/**
+ * Puts the calls that take the keyboard by themselves out of use. The app beside this frame would take the frame away at the
+ * first of them, and the answer with it.
+ */
+function keepFocusOut() {
+  for (const field of FIELDS) {
+    const { checkValidity } = field.prototype
+    Object.defineProperty(field.prototype, 'reportValidity', { value: checkValidity, configurable: true })
+  }
+  for (const name of ['show', 'showModal'])
+    Object.defineProperty(HTMLDialogElement.prototype, name, { value: openQuietly, configurable: true })
+  const eager = page.all('[autofocus]')
+  for (let at = 0; at < eager.length; at++) set.none(eager[at] as Element, 'autofocus') // Within its length.
+}
+
+function openQuietly(this: HTMLDialogElement) {
+  set.attribute(this, 'open', '')
+}
+
 /** Uses each control once, and says which of them changed nothing: no word, no style, no field, no address, no request. */
 export async function useControls(withinMs: number) {
+  keepFocusOut()
   const found = page.all(CONTROLS)
   const until = now() + withinMs
   const dead: string[] = []
   let controls = 0
+  let echoes = false
   // Named before anything has moved: what is used first may rebuild the page.
   const names: string[] = []
   for (let at = 0; at < found.length && at < MOST; at++) names[at] = placeOf(found[at] as Element) // Within its length.
@@ -42,7 +76,12 @@ export async function useControls(withinMs: number) {
     const control = found[at]
     if (!control || !isUsable(control)) continue
     controls += 1
-    if (!leads(control) && !(await changes(control))) dead[dead.length] = names[at] ?? ''
+    if (leads(control)) continue
+    let effect = await effectOf(control)
+    // What is noticed later may be the echo of the control before, for which nobody has waited.
+    if (effect === 'later' && echoes) effect = await effectOf(control)
+    echoes = effect === 'at_once'
+    if (effect === 'none') dead[dead.length] = names[at] ?? ''
   }
   return { controls, dead }
 }
@@ -61,10 +100,13 @@ function isUsable(control: Element): boolean {
 function leads(control: Element): boolean {
   const to = node.name(control) === 'a' ? attributeOf(control, 'href') : null
   if (to === null || !LEADS_SOMEWHERE.test(to)) return false
-  return to[0] !== '#' || apply(byId, document, [to.slice(1)]) !== null
+  return to[0] !== '#' || TOP.test(to) || apply(byId, document, [to.slice(1)]) !== null
 }
 
-function changes(control: Element): Promise<boolean> {
+type Effect = 'at_once' | 'later' | 'none'
+
+/** Most controls change something before they return: then nobody waits. */
+function effectOf(control: Element): Promise<Effect> {
   return new Promise((resolve) => {
     let changed = false
     const note = () => (changed = true)
@@ -72,12 +114,20 @@ function changes(control: Element): Promise<boolean> {
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     for (const name of CHANGES) addEventListener(name, note, true)
     const before = standing()
-    activate(control)
-    later(() => {
+    const look = () => {
       changed ||= (apply(takeRecords, observer, []) as MutationRecord[]).length > 0 || standing() !== before
+    }
+    const end = (effect: Effect) => {
       observer.disconnect()
       for (const name of CHANGES) removeEventListener(name, note, true)
-      resolve(changed)
+      resolve(effect)
+    }
+    activate(control)
+    look()
+    if (changed) return end('at_once')
+    later(() => {
+      look()
+      end(changed ? 'later' : 'none')
     }, EACH_MS)
   })
 }

@@ -13,18 +13,26 @@ export interface Handed {
 
 const PATH = 'src/preview/lab/lab.html'
 
+/** Windows that were opened from this page, by their project: a second press comes back to the same one. */
+const opened = new WeakMap<Project, string>()
+
 /** Opens a project in a document of its own. Gives false where the browser lets no window open. */
 export function openLab(handed: Handed): boolean {
+  const name = opened.get(handed.project) ?? answering(handed)
+  opened.set(handed.project, name)
+  const address = new URL(PATH, document.baseURI)
+  address.hash = name
+  return open(address, `lab-${name}`) !== null
+}
+
+/** Answers for as long as this page is there: a second try is a fresh document, which asks again. */
+function answering(handed: Handed): string {
   const name = crypto.randomUUID()
   const channel = new BroadcastChannel(channelName(name))
   channel.onmessage = ({ data }) => {
-    // It stays open for as long as this page does: a second try is a fresh document, which asks again.
     if (data === 'ready') channel.postMessage(handed)
   }
-  const address = new URL(PATH, document.baseURI)
-  address.hash = name
-  // A name makes a second click come back to the same window of this project, instead of a second one.
-  return open(address, `lab-${name}`) !== null
+  return name
 }
 
 /** Asks for the project that this document was opened for; undefined where nobody answers any more. */

@@ -43,12 +43,12 @@ export const PROBES: Readonly<Record<string, string>> = {
   parent_navigate: "parent.location.href = 'about:blank'; return true",
   download:
     'const a = document.createElement("a"); a.href = "data:text/plain,x"; a.download = "x"; a.click(); return false',
-  popup: "return window.open('about:blank') !== null",
-  popup_named: "return window.open('about:blank', 'x', 'width=9') !== null",
-  popup_top: "return window.open('about:blank', '_top') !== null",
+  popup: "return (window.open('about:blank') ?? null) !== null",
+  popup_named: "return (fresh().open('about:blank', 'x', 'width=9') ?? null) !== null",
+  popup_top: "return (window.open('about:blank', '_top') ?? null) !== null",
   alert: "const t = performance.now(); alert('x'); return performance.now() - t > 500",
-  confirm: "return confirm('x')",
-  prompt: "return prompt('x', 'y') !== null",
+  confirm: "return fresh().confirm('x') === true",
+  prompt: "return (fresh().prompt('x', 'y') ?? null) !== null",
   print:
     "let printed = false; addEventListener('beforeprint', () => (printed = true)); print(); return printed",
   geolocation:
@@ -75,6 +75,8 @@ export function probePage(mark: string): string {
   )
   return `<!doctype html><html lang="en"><head><title>Probes</title></head><body><p>${mark}</p><script>
 const got = {}
+// A window that nobody has prepared: what our own script takes from the page's, this one still has.
+const fresh = () => document.body.appendChild(document.createElement('iframe')).contentWindow
 const late = (ms) => new Promise((_, no) => setTimeout(() => no(new Error('late')), ms))
 async function attempt(name, probe) {
   try { got[name] = (await Promise.race([probe(), late(700)])) === true } catch { got[name] = false }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { claimsOf } from '../../../src/checks/check'
 import { checkRound } from '../../../src/checks/round'
 import { unnamed, unnamedRows } from '../../../src/checks/unnamed'
+import { benchFixes, benchLedger } from '../../../src/run/bench'
 import { defaults } from '../../../src/run/config'
 import type { Event, Fact, Measurement } from '../../../src/run/event'
 import { fold, initialState, type RunState } from '../../../src/run/state'
@@ -140,6 +141,57 @@ describe('what nobody has named', () => {
     const rows = [pale, { ...pale, width: 375 }, { ...pale, width: 768 }, axe('.order'), axe('.lead')]
     expect(unnamedRows(rows, new Set())).toEqual([pale, axe('.lead')])
     expect(unnamedRows(rows, new Set([3]))).toEqual([axe('.lead')])
+  })
+
+  test.each([
+    ['contrast', 'IN-2 contrast', 'IN-1 color-contrast'],
+    ['alternatives', 'IN-4 alt_missing', 'IN-1 image-alt'],
+    ['labels', 'IN-4 label_missing', 'IN-1 label'],
+    ['buttons', 'IN-4 button_name_missing', 'IN-1 button-name'],
+    ['links', 'IN-4 link_name_missing', 'IN-1 link-name'],
+    ['title', 'IN-3 title_missing', 'IN-1 document-title'],
+    ['language', 'IN-3 lang_missing', 'IN-1 html-has-lang'],
+    ['targets', 'IN-8 target_size', 'IN-1 target-size'],
+  ])('%s are one fault, whoever has measured it first', (_, ours, axes) => {
+    const of = (name: string, more: Partial<Measurement>): Measurement => {
+      const [instrument = '', rule = ''] = name.split(' ')
+      return { instrument, rule, violation: true, severity: 'medium', target: 'html', ...more }
+    }
+    const rows = [of(axes, { severity: 'high' }), of(ours, {})]
+    const heavy = of(ours, { severity: 'high' })
+    expect(unnamedRows(rows, new Set())).toEqual([heavy])
+    expect(unnamedRows(rows.toReversed(), new Set())).toEqual([heavy])
+    expect(unnamedRows(rows, new Set([0]))).toEqual([])
+    expect(unnamedRows([of(axes, {}), of(ours, { severity: 'low' })], new Set())).toEqual([of(ours, {})])
+  })
+
+  test('what a page has once is one fault, whatever place it is given', () => {
+    const { target: _, ...title } = { ...pale, instrument: 'IN-3', rule: 'title_missing' }
+    const axes: Measurement = { ...pale, instrument: 'IN-1', rule: 'document-title', target: 'html' }
+    expect(unnamedRows([axes, title], new Set())).toEqual([title])
+  })
+
+  test('counts once at the gate and stands once in the ledger, by the heavier of two', () => {
+    const title: Measurement = {
+      instrument: 'IN-3',
+      rule: 'title_missing',
+      violation: true,
+      severity: 'medium',
+    }
+    const rows: Measurement[] = [
+      { instrument: 'IN-1', rule: 'document-title', target: 'html', violation: true, severity: 'high' },
+      { ...pale, also: ['.lead'] },
+      { ...axe('.order'), also: ['.lead'] },
+      title,
+    ]
+    const start = stateOf(rows, judge(1, 'a11y', []))
+    const state = followed(start, checkRound(start, 1, sick.page))
+    const fixes = state.rounds.flatMap((round) => benchFixes(state, round))
+    expect(fixes.map(({ instrument, rule }) => `${instrument} ${rule}`)).toEqual([
+      'IN-2 contrast',
+      'IN-3 title_missing',
+    ])
+    expect(benchLedger(state).map(({ row }) => row?.rule)).toEqual(['contrast', 'title_missing'])
   })
 
   test('places that read the same are named together, and new ones among them are new', () => {

@@ -115,8 +115,15 @@ test('[IN-15] [IN-16] a page without scripts is in order', () => {
   const rows = rowsOfRunning({ outcome: 'still', console: [] })
   expect(rows.map(({ instrument, cannot, violation }) => [instrument, cannot, violation])).toEqual([
     ['IN-15', undefined, false],
-    ['IN-16', undefined, false],
   ])
+})
+
+test('[IN-16] a page that falls silent when its controls are used has none that hold', () => {
+  const rows = rowsOfRunning({ outcome: 'ran', snapshot: { html: '', sample: [], dead: [] }, console: [] })
+  expect(rows.filter(({ instrument }) => instrument === 'IN-16')).toMatchObject([
+    { violation: false, cannot: 'page_silent' },
+  ])
+  expect(rows.some(({ value }) => value === 0)).toBe(false)
 })
 
 test('[IN-14] [IN-15] [IN-16] errors, refused requests and dead controls are told', () => {

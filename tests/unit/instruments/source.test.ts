@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBrand } from '../../../src/instruments/brand'
 import type { PageFacts } from '../../../src/instruments/facts'
+import { finderIn, readSelector } from '../../../src/instruments/selector'
 import { measureSource, measureSourceInSteps } from '../../../src/instruments/source'
 import { compareTokens, sourceTokens } from '../../../src/instruments/tokens'
 import { readTree } from '../../../src/instruments/tree'
@@ -165,6 +166,30 @@ const pairs: readonly (readonly [id: string, rule: string, bad: string, good: st
     page('', '<meta http-equiv="refresh" content="0; url=https://a.b">'),
     page('', '<meta http-equiv="refresh" content="5">'),
   ],
+  ...(
+    [
+      ['<button>x</button>', '<form><button>x</button><button type="reset">y</button></form>'],
+      ['<form><button type="button">x</button></form>', '<form><button type="submit">x</button></form>'],
+      ['<button formaction="/">x</button>', '<form id="f"></form><button form="f">x</button>'],
+      ['<div role="button" tabindex="0">x</div>', '<a href="#a" role="button" id="a">x</a>'],
+      [
+        '<fieldset><button>x</button></fieldset>',
+        '<fieldset disabled><button>x</button></fieldset><button disabled>x</button><template><button>x</button></template>',
+      ],
+      [
+        '<div popover id="p">x</div><button>x</button>',
+        '<div popover id="p">x</div><button popovertarget="p">x</button>',
+      ],
+      [
+        '<dialog id="d">x</dialog><button>x</button>',
+        '<dialog id="d">x</dialog><button commandfor="d" command="show-modal">x</button>',
+      ],
+      [
+        '<details><summary>a</summary><button>x</button></details>',
+        '<details><summary><span role="button">x</span></summary>y</details>',
+      ],
+    ] as const
+  ).map(([bad, good]) => ['IN-16', 'dead_control', page(bad), page(good)] as const),
   ['IN-17', 'malformed', page('<div><p>x'), page('<div><p>x</div>')],
   ['IN-17', 'malformed', page('</section>'), page('<ul><li>a<li>b</ul>')],
   ['IN-17', 'malformed', page('<p id="a" id="b">x</p>'), page('<p id="a" class="a">x</p>')],
@@ -240,6 +265,46 @@ test('in steps the same rows come, with a pause before each', async () => {
   }
   expect(await measureSourceInSteps(html, {}, pause)).toEqual(measureSource(html))
   expect(pauses).toBeGreaterThan(4)
+})
+
+test('IN-16 a button that only a script could answer is named where nothing runs, and left to the frame where something does', () => {
+  const buttons = '<p><button>One</button></p><button id="two">Two</button><form><button>Send</button></form>'
+  const found = (html: string) => measureSource(html).filter(({ instrument }) => instrument === 'IN-16')
+  expect(found(page(buttons))).toEqual(
+    [
+      { target: 'body > main > p > button', said: 'One' },
+      { target: '#two', said: 'Two' },
+    ].map((place) => ({
+      instrument: 'IN-16',
+      rule: 'dead_control',
+      severity: 'medium',
+      ruleVersion: '1',
+      violation: true,
+      ...place,
+    })),
+  )
+  expect(found(page('<form><button>Send</button></form>'))).toMatchObject([{ violation: false, value: 1 }])
+  expect(found(page(`${buttons}<script>1</script>`))).toEqual([])
+})
+
+test('IN-5 each link is named by a selector that finds it alone, and by its words', () => {
+  const html = page(
+    '<p><a href="">One</a> <a href="">Two</a></p><a id="three" href="">Three</a><a href="#nowhere">Four</a><a href="#a&quot;b">Five</a><svg><use xlink:href="#gone"></use></svg>',
+  )
+  const rows = broken(html).filter(({ instrument }) => instrument === 'IN-5')
+  expect(rows.map(({ target, said, value }) => [target, said, value])).toEqual([
+    ['body > main > p > a:nth-of-type(1)', 'One', ''],
+    ['body > main > p > a:nth-of-type(2)', 'Two', ''],
+    ['#three', 'Three', ''],
+    ['a[href="#nowhere"]', 'Four', '#nowhere'],
+    ['body > main > a:nth-of-type(3)', 'Five', '#a"b'],
+    ['body > main > svg > use', undefined, 'gone'],
+  ])
+  const find = finderIn(readTree(html).nodes)
+  for (const { target = '' } of rows) {
+    const selector = readSelector(target)
+    expect(selector && find(selector)).toHaveLength(1)
+  }
 })
 
 test('IN-12 of another language nothing is said', () => {
@@ -380,6 +445,8 @@ test.each(recordedRuns())('no false alarm on the pages of $name', ({ file }) => 
 const hostile: readonly (readonly [name: string, html: string])[] = [
   ['10,000 nested tags', '<div>'.repeat(10_000)],
   ['10,000 nested headings', '<h6>'.repeat(10_000)],
+  ['20,000 links to nowhere', '<a href="">x</a>'.repeat(20_000)],
+  ['10,000 nested buttons', '<button>'.repeat(10_000)],
   ['10,000 hidden boxes', '<div hidden>'.repeat(10_000)],
   ['an attribute of 1 MiB', `<p title="${'a'.repeat(2 ** 20)}">`],
   ['20,000 attributes', `<p ${Array.from({ length: 20_000 }, (_, n) => `a${n}`).join(' ')}>`],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { recordedModel } from '../../../src/models/recorded'
 import { theater } from '../../../src/procedures/theater'
 import type { Event, Fact } from '../../../src/run/event'
@@ -9,6 +9,9 @@ import { fold, initialState, type RunState } from '../../../src/run/state'
 import { createClock } from '../../tools/clock'
 import { endingOf, perform } from '../../tools/stage'
 import { recordedRuns } from '../runs'
+
+// Each run is driven on from a hundred places and more, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const FIRST_CALLS = ['stream', 'draft:1', 'round:1']
 
