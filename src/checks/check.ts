@@ -3,6 +3,7 @@ import { rowsOf } from '../run/column'
 import type { Round } from '../run/state'
 import { ROLES } from '../run/event'
 import { limits } from '../run/limits'
+import { saysMore } from './clauses'
 import { combined, type Finding } from './judge'
 import { type Places, placesIn } from './places'
 import type { Reason } from './reasons'
@@ -61,17 +62,25 @@ function findingOf(claim: Claim, rows: readonly Measurement[], page: Page): Find
   if (absent !== undefined) return { check: 'refuted', reason: 'target_absent', rows: [], claimed: absent }
   const finding = combined(assertions.map((assertion) => judgeEach({ claim, assertion, places, rows, page })))
   // What was measured is right; of the rest of the sentence nobody knows.
-  return finding.check === 'refuted' && !isSaid && MORE.test(claim.text)
+  const isMore = (!isSaid && hasMore(claim, assertions)) || BEFORE.test(claim.text)
+  return finding.check === 'refuted' && isMore
     ? { ...finding, check: 'not_measurable', reason: 'partly_measured' }
     : finding
+}
+
+function hasMore({ text, role }: Claim, assertions: readonly Assertion[]): boolean {
+  return MORE.test(text) || saysMore(text, role, assertions)
 }
 
 /** A second complaint in the same breath. */
 const MORE =
   /\b(?:also|additionally|moreover|besides|furthermore|as well as)\b|\band (?:its|the|it|there|that|is|has|lacks|looks|feels|reads)\b/i
+/** What was so of an earlier page is not to be read off this one. */
+const BEFORE =
+  /\b(?:last|previous|earlier) (?:round|draft|version|page)\b|\bused to be\b|\b(?:is|are) (?:now )?fixed\b/i
 /** Where something is said not to be there, a place that is not found is no mistake. */
 const NOT_THERE =
-  /\b(?:missing|absent|there (?:is|are) no|nowhere|never (?:mentions?|says?|names?)|not mentioned|lacks?|lacking|add|include|omits?|omitted|left out|no longer|without)\b/i
+  /\b(?:missing|absent|there (?:is|are) no|nowhere|never (?:mentions?|says?|names?)|not mentioned|lacks?|lacking|add|include|omits?|omitted|left out|no longer|without|is gone|are gone|has gone|(?:was|were) (?:removed|dropped|cut))\b/i
 
 /** The first place that a claim speaks of, where none of those that it speaks of is in the page. */
 function absentPlace(

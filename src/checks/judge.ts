@@ -3,7 +3,7 @@ import type { Claim, Page } from './check'
 import { apart } from './numbers'
 import { ALL, type Places } from './places'
 import type { Reason } from './reasons'
-import { type Entry, entriesOf, isCovered, resolve, type Resolved } from './resolve'
+import { type Entry, entriesOf, isCovered, resolve, type Resolved, targetsOf } from './resolve'
 import type { Assertion } from './topics'
 import { widthsMeasured, widthsSaid } from './widths'
 
@@ -134,11 +134,34 @@ function ruleOf({ instrument, rule }: Measurement): string {
 }
 
 function violated(assertion: Assertion, broken: readonly Entry[]): Finding {
-  const reason: Reason = assertion.missing ? 'missing' : 'violated'
-  return { check: 'confirmed', reason, rows: placesOf(broken), ...readingOf(assertion, broken) }
+  const found = { check: 'confirmed', rows: placesOf(broken) } as const
+  const count = countOf(assertion, broken)
+  if (count) return { ...found, reason: 'violated_otherwise', ...count }
+  const read = readingOf(assertion, broken)
+  const isOther = isOtherNumber(assertion, read.measured)
+  const reason: Reason = isOther ? 'violated_otherwise' : assertion.missing ? 'missing' : 'violated'
+  return { ...found, reason, ...read }
+}
+
+/** A fault is there, and worse or better than the claim has it. */
+function isOtherNumber({ claimed, bound }: Assertion, measured: Finding['measured']): boolean {
+  if (typeof claimed !== 'number' || typeof measured !== 'number' || isNear(measured, claimed)) return false
+  return bound === undefined || (bound === 'under' ? measured > claimed : measured < claimed)
+}
+
+/** How many places were said and found, where these differ. Axe finds ours again by other names. */
+function countOf(
+  { many }: Assertion,
+  broken: readonly Entry[],
+): Pick<Finding, 'claimed' | 'measured'> | undefined {
+  const own = broken.filter(({ row }) => row.instrument !== 'IN-1')
+  const places = new Set((own.length > 0 ? own : broken).flatMap(({ row }) => targetsOf(row)))
+  const isOther = many !== undefined && places.size > 0 && places.size !== many
+  return isOther ? { claimed: many, measured: places.size } : undefined
 }
 
 function held(assertion: Assertion, entries: readonly Entry[]): Finding {
+  if (assertion.topic.isPartial) return open('cannot_tell')
   const reason: Reason = assertion.missing ? 'present' : 'holds'
   return { check: 'refuted', reason, rows: placesOf(entries), ...readingOf(assertion, entries) }
 }
@@ -192,6 +215,7 @@ function judgePraise({ assertion, claim }: Case, { entries, isSure, isWhole }: R
   const unknown = entries.filter(({ row }) => row.cannot !== undefined)
   if (unknown.length > 0) return open(whyNot(unknown))
   if (entries.length === 0) return open('unclear_target')
+  if (topic.isPartial) return open('cannot_tell')
   return typeof claimed === 'number' && topic.kind === 'least'
     ? praisedNumber(assertion, claimed, entries)
     : asMeasured(assertion, entries)
@@ -229,10 +253,11 @@ function asMeasured(assertion: Assertion, entries: readonly Entry[]): Finding {
 function judgeCount(assertion: Assertion, entries: readonly Entry[]): Finding {
   const [entry] = entries.filter(({ row }) => typeof row.value === 'number')
   const measured = entry?.row.value
-  const { claimed, bound } = assertion
+  const { claimed, bound, isFault } = assertion
   if (!entry || typeof measured !== 'number' || typeof claimed !== 'number') return open('not_measured')
   const same = Math.abs(measured - claimed) <= Math.max(1, claimed * SAME)
-  return same || (bound === 'over' && measured >= claimed)
+  // Whoever complains of five where there are seven is right all the more.
+  return same || ((bound === 'over' || isFault) && measured >= claimed)
     ? asMeasured(assertion, [entry])
     : { check: 'refuted', reason: 'other_number', rows: [entry.at], measured }
 }
@@ -240,6 +265,7 @@ function judgeCount(assertion: Assertion, entries: readonly Entry[]): Finding {
 /** A list of examples knows what it knows: what it does not name may be there all the same. */
 function judgeExamples(given: Case, entries: readonly Entry[]): Finding {
   const { assertion, claim } = given
+  if (!assertion.isFault) return judgeNone(assertion, entries)
   const { entries: there, isSure } = resolve(given, entries)
   const named = entries.filter(({ row }) => isNamed(row, claim.text))
   const [first] = named
@@ -252,6 +278,13 @@ function judgeExamples(given: Case, entries: readonly Entry[]): Finding {
   const broken = there.filter(({ row }) => row.violation)
   if (broken.length > 0 && isSure && assertion.topic.name !== 'required') return violated(assertion, broken)
   return open('cannot_tell')
+}
+
+/** Praise that there is none of it. */
+function judgeNone(assertion: Assertion, entries: readonly Entry[]): Finding {
+  const broken = entries.filter(({ row }) => row.violation)
+  if (broken.length === 0 || assertion.topic.name === 'required') return open('cannot_tell')
+  return { check: 'refuted', reason: 'praised_but_violated', rows: placesOf(broken) }
 }
 
 function isNamed({ expected, target }: Measurement, text: string): boolean {

@@ -161,5 +161,3 @@ export const VAGUE =
 /** Words that speak of everything of a kind. */
 export const ALL =
   /\b(?:all|every|each|everything|everywhere|throughout|across the page|any|anywhere|whole page|no\b|none|page-wide)\b/i
-/** Words that speak of something somewhere. */
-export const SOME = /\b(?:some|several|a few|many|parts? of|places|somewhere|the page|page)\b/i

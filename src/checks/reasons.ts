@@ -2,6 +2,7 @@
 export const REASONS = [
   // confirmed
   'violated',
+  'violated_otherwise',
   'missing',
   'as_measured',
   // refuted

@@ -46,7 +46,10 @@ function isOf({ instrument, rule }: Measurement, names: ReadonlySet<string>): bo
 export function resolve({ assertion, claim, places, page }: Case, entries: readonly Entry[]): Resolved {
   if (assertion.topic.whole) return { entries, isSure: true, isWhole: true, by: [] }
   const by = places.about.filter((place) => page.has(place))
-  if (by.length > 0) return { entries: entriesAt(by, entries, page), isSure: true, isWhole: false, by }
+  if (by.length > 0) {
+    const found = entriesAt(by, entries, page)
+    return { entries: found, isSure: isTold(by, { found, entries }, page), isWhole: false, by }
+  }
   const roles = assertion.topic.kind === 'listed' ? containers(places.roles) : places.roles
   const vague = VAGUE.test(claim.text) && !INDEFINITE.test(claim.text)
   if (roles.length > 0) {
@@ -61,6 +64,36 @@ export function resolve({ assertion, claim, places, page }: Case, entries: reado
     }
   }
   return { entries, isSure: !vague, isWhole: !vague, by: [] }
+}
+
+/**
+ * Whether what breaks a rule elsewhere is surely not at these places. A selector that nobody can read, and what a script makes,
+ * have no place in the source: the row that a claim means may then be any.
+ */
+function isTold(
+  places: readonly string[],
+  { found, entries }: { found: readonly Entry[]; entries: readonly Entry[] },
+  page: Page,
+): boolean {
+  const broken = entries.filter(({ row }) => row.violation)
+  if (broken.length === 0 || found.some(({ row }) => row.violation)) return true
+  if (places.every((place) => found.some(({ row }) => isItself(row, place)))) return true
+  return [...places, ...broken.flatMap(({ row }) => targetsOf(row))].every((place) => isFound(place, page))
+}
+
+/** Whether a row was read at just this place. */
+function isItself(row: Measurement, place: string): boolean {
+  const quotation = quotationOf(place)
+  return quotation === undefined ? targetsOf(row).includes(place) : says(row, quotation)
+}
+
+/** Whatever may be there counts as present; in itself lies only what was found. */
+function isFound(place: string, page: Page): boolean {
+  return page.within?.(place, place) === true
+}
+
+function quotationOf(place: string): string | undefined {
+  return /^“(.*)”$/s.exec(place)?.[1]
 }
 
 /** “The button has no name” speaks of what the rule is about, and tells nothing of which one. Where it stands does. */
@@ -84,12 +117,13 @@ function isUntargeted({ row }: Entry): boolean {
   return row.target === undefined
 }
 
-function targetsOf({ target, also = [] }: Measurement): string[] {
+/** All places that a row is about. */
+export function targetsOf({ target, also = [] }: Measurement): string[] {
   return target === undefined ? [] : [target, ...also]
 }
 
 function isAt(row: Measurement, place: string, page: Page): boolean {
-  const quotation = /^“(.*)”$/s.exec(place)?.[1]
+  const quotation = quotationOf(place)
   if (quotation !== undefined && says(row, quotation)) return true
   return targetsOf(row).some(
     (target) =>

@@ -1,4 +1,4 @@
-import { BENCH, pageOf, rowsOn } from '../run/bench'
+import { BENCH, pageOf, rowsOn, statementOf } from '../run/bench'
 import { limits } from '../run/limits'
 import type { Fact, Measurement } from '../run/event'
 import { type Round, type RunState, roundOf } from '../run/state'
@@ -60,18 +60,14 @@ function benchFacts(state: RunState, { n }: Round, rows: readonly Measurement[])
   })
 }
 
-function raised(id: string, { instrument, rule, target, value, expected, severity }: Measurement): Fact {
-  const parts = [
-    rule.replaceAll('_', ' '),
-    value === undefined ? '' : `: ${value}`,
-    expected === undefined ? '' : `, should be ${expected}`,
-  ]
+function raised(id: string, row: Measurement): Fact {
+  const { instrument, rule, target, severity } = row
   return {
     type: 'finding_raised',
     id,
     seat: BENCH,
     severity,
-    statement: parts.join(''),
+    statement: statementOf(row),
     ...(target !== undefined && { target }),
     evidence: [{ kind: 'measurement', ref: `${instrument} ${rule}` }],
   }

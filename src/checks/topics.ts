@@ -23,6 +23,8 @@ export interface Topic {
    * does. `count`: a number for the whole page. `one_sided`: a list of examples, which may confirm and never refutes.
    */
   readonly kind: 'least' | 'listed' | 'count' | 'one_sided'
+  /** Its list is one of phrases and signs that are known: it shows what is there, and never that nothing is. */
+  readonly isPartial?: boolean
   /** What instruments may be off by. */
   readonly slack?: number
   /** Whether it may differ from one width of the window to another. */
@@ -40,6 +42,8 @@ export interface Assertion {
   readonly isFault: boolean
   /** It says that something is not there. */
   readonly missing?: boolean
+  /** How many things are said to lack it. */
+  readonly many?: number
   /** What is said to be missing, by its name: then nothing is wrong with a place that is not found. */
   readonly names?: string
   readonly claimed?: number | string
@@ -136,8 +140,9 @@ export const TOPICS = {
     'placeholder',
     ['IN-6 placeholder_text', 'IN-6 lorem_ipsum', 'IN-6 template_hole'],
     'listed',
+    { isPartial: true },
   ),
-  placeholder_image: topic('placeholder_image', ['IN-6 placeholder_image'], 'listed'),
+  placeholder_image: topic('placeholder_image', ['IN-6 placeholder_image'], 'listed', { isPartial: true }),
   dead_link: topic(
     'dead_link',
     [
@@ -157,7 +162,7 @@ export const TOPICS = {
   spacings: topic('spacings', ['IN-9 spacings'], 'count', { whole: true }),
   required: topic('required', ['IN-11 *'], 'one_sided'),
   filler: topic('filler', ['IN-12 *'], 'one_sided'),
-  hidden: topic('hidden', ['IN-13 addresses_judge', 'IN-13 hidden_text'], 'listed'),
+  hidden: topic('hidden', ['IN-13 addresses_judge', 'IN-13 hidden_text'], 'listed', { isPartial: true }),
   console: topic('console', ['IN-15 console_error'], 'listed', { whole: true }),
   dead_control: topic('dead_control', ['IN-16 dead_control'], 'listed'),
   malformed: topic('malformed', ['IN-17 *'], 'one_sided', { whole: true }),
@@ -334,6 +339,11 @@ const CONTROLS =
 function targetSize(saying: Saying): Read | undefined {
   const { text } = saying
   const bare = text.replace(WIDTHS_SAID, blank)
+  if (
+    /\b(?:too close|apart|spac(?:ing|ed)|gaps?|distance|crowded)\b/i.test(bare) &&
+    !/\b(?:small|tiny|sizes?)\b/i.test(bare)
+  )
+    return undefined
   const sides = sidesIn(bare)
   const isTarget = TARGET_WORDS.test(bare)
   if (
@@ -381,20 +391,40 @@ function overflow(saying: Saying): Read | undefined {
   return { isFault: !praise, inState: STATE.test(text) }
 }
 
+/** “Alt text that names the bread”: there may be one, and it is another that is wanted. */
+const QUALIFIED =
+  /(?:\b(?:texts?|labels?|names?|title|alt|attribute)|<title>) (?:that|which|people|whose|to)\b|\bsays? (?:nothing|little|too)\b/i
+
+const MANY = new RegExp(
+  String.raw`\b${COUNT} (?:[\w-]+ ){0,2}(?:images|pictures|photos|photographs|illustrations|graphics|icons|inputs|fields|buttons|links)\b`,
+  'i',
+)
+
+/** “Three images have no alt text”. Of one nobody says that it is all there are. */
+function manyIn(text: string): Pick<Assertion, 'many'> {
+  const found = MANY.exec(text)
+  const [before, word] = [text.slice(0, found?.index ?? 0), found?.groups?.['count']]
+  const many = word === undefined ? 0 : countOf(word)
+  const isSome = /\b(?:more than|over|at least|about|of(?: the| all)?|the (?:first|last|other))\s$/i.test(
+    before,
+  )
+  return many > 1 && !isSome ? { many } : {}
+}
+
 /** Something that is said not to be there, or of which a note says that it is. */
 const missing =
   (what: RegExp, gone: RegExp, there?: RegExp, unless?: RegExp): Reader =>
   (saying) => {
     const { text, isNote } = saying
-    if (!what.test(text) || unless?.test(text)) return undefined
+    if (!what.test(text) || unless?.test(text) || QUALIFIED.test(text)) return undefined
     if (gone.test(text) && !(isNote && NO_FAULT.test(text)))
-      return { missing: true, isFault: true, inState: false }
+      return { missing: true, isFault: true, inState: false, ...manyIn(text) }
     const praise = isNote && there !== undefined && there.test(text) && praises(saying) !== false
     return praise ? { isFault: false } : undefined
   }
 
 const GONE = String.raw`(?:no|missing|lacks?|lacking|without(?: an?| any)?|empty|absent|has not|have not|have no|has no|needs? an?|not have|unlabell?ed|unnamed|nameless|add(?: an?)?|give|gives|provide|is none|are none)`
-const IMAGE = String.raw`(?:alt(?:ernative)?(?:[ -]?texts?)?|alt(?:=| attribute)|text alternatives?)`
+const IMAGE = String.raw`(?:alternative[ -]texts?|alt(?:[ -]?texts?|=| attribute)?(?![\w-])|text alternatives?)`
 const alt = missing(
   new RegExp(String.raw`\b${IMAGE}`, 'i'),
   new RegExp(
@@ -418,7 +448,7 @@ const label = missing(
     String.raw`\b(?:all|every|each|both)\b[^.;]{0,40}\b${FIELD_WORDS}\b[^.;]{0,40}\blabell?(?:s|ed)?\b|\blabels? (?:present|everywhere|on (?:all|every|each))`,
     'i',
   ),
-  /\bvisible label|\blabels? (?:is|are) (?:vague|unclear|too|small|long)|\bbutton label\b|\bchart|\baxis\b/i,
+  /\bvisible label|\blabels? (?:is|are) (?:vague|unclear|too|small|long)|\bbuttons?\b|\blinks?\b|\bnav(?:igation)?\b|\blandmarks?\b|\bregions?\b|\bsections?\b|\bform (?:has|lacks|needs|itself)\b|\bchart|\baxis\b/i,
 )
 const NAME = String.raw`(?:accessible names?|aria-label|names?|label|text)`
 const named = (kind: string) =>
@@ -496,9 +526,14 @@ const lang = missing(
   ),
 )
 const TITLE = String.raw`(?:<title>|document title|page title|title (?:tag|element))`
+/** A title that is missing its brand is there. */
+const BARE = String.raw`(?=\s*(?:$|[.,;:!?)]|(?:from|in|on|at) (?:the |this )?(?:head|page|document|html|all|source)\b|and\b|altogether\b))`
 const title = missing(
   new RegExp(TITLE, 'i'),
-  new RegExp(String.raw`\b${GONE}\b[^.;]{0,20}${TITLE}|${TITLE} (?:is )?(?:missing|absent|empty)`, 'i'),
+  new RegExp(
+    String.raw`\b(?:no|lacks?|lacking|without|needs?|has no|missing|empty|add|provide)(?: an?| any| the| its)? ${TITLE}${BARE}|${TITLE} (?:is |are )?(?:missing|absent|empty)${BARE}`,
+    'i',
+  ),
 )
 
 /** Something that is said to be there and should not. */
@@ -518,7 +553,7 @@ const todo = present(/\bTODO\b|\bFIXME\b/, new RegExp(String.raw`${NOTHING} (?:T
 const placeholder = present(
   /\b(?:placeholder|dummy|filler|stand-in) (?:text|copy|content|headings?|headlines?|names?)\b|\bunfilled template\b|\btemplate holes?\b|\b(?:left[- ]?over|leftover)s?\b/i,
   new RegExp(String.raw`${NOTHING} (?:placeholder|dummy|filler|left-?over)`, 'i'),
-  /\b(?:inputs?|fields?|contrast|label|labels|lorem|ipsum|TODO|FIXME|colou?r)\b/i,
+  /\b(?:forms?|pale|faint|gr[ae]y|light|hints?|inputs?|fields?|contrast|label|labels|lorem|ipsum|TODO|FIXME|colou?r)\b/i,
 )
 
 const placeholderImage = present(
@@ -541,7 +576,8 @@ const dead: Reader = (saying) => {
     ).test(text)
   )
     return isNote ? { isFault: false } : undefined
-  if (!DEAD.test(text)) return undefined
+  if (!DEAD.test(text) || /\bnowhere (?:useful|near|else|special|in particular)\b/i.test(text))
+    return undefined
   return {
     isFault: true,
     ...(values.length > 0 && { values, claimed: values.join(' ') }),
@@ -559,6 +595,7 @@ const outside = present(
 )
 const palette: Reader = (saying) => {
   const { text, isNote } = saying
+  if (/\bpalette of (?:the |an? )?(?:photo|image|picture|illustration|drawing)/i.test(text)) return undefined
   const off =
     /\boff[- ](?:palette|brand colou?rs?)\b|\b(?:not|isn[’']t|aren[’']t|outside|beyond|foreign to|nowhere|absent|missing)\b[^.;]{0,24}\b(?:palette|brand(?:'s|’s)? colou?rs?)\b|\bstray colou?rs?\b/i.test(
       text,
@@ -580,7 +617,7 @@ const palette: Reader = (saying) => {
 /** A number of kinds in use: a fact that is held against the number measured. */
 const counted =
   (what: string): Reader =>
-  ({ text }) => {
+  ({ text, isNote }) => {
     const found = new RegExp(
       String.raw`\b${COUNT}(?: or more)? (?:(?:different|distinct|separate|competing|unrelated|unique) )?${what}\b`,
       'i',
@@ -595,7 +632,7 @@ const counted =
     )
       return undefined
     const over = /\b(?:more than|over|at least)\s$/i.test(before) || / or more /i.test(found[0])
-    return { isFault: true, claimed: countOf(word), ...(over && { bound: 'over' as const }) }
+    return { isFault: !isNote, claimed: countOf(word), ...(over && { bound: 'over' as const }) }
   }
 const typeSizes = counted(String.raw`(?:font|type|text)[- ]?sizes?`)
 const spacings = counted(String.raw`(?:spacing|gap|margin|padding)s?(?: (?:values|steps|sizes|units))?`)

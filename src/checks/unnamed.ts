@@ -1,4 +1,4 @@
-import { isAlwaysGating, pageOf, rowsOn } from '../run/bench'
+import { demandOf, isAlwaysGating, pageOf, rowsOn } from '../run/bench'
 import type { Measurement, Severity } from '../run/event'
 import type { Round, RunState } from '../run/state'
 import { claimsOf } from './check'
@@ -43,7 +43,7 @@ export function unnamedRows(
 }
 
 /** Axe measures again what we measure ourselves. */
-function isBorrowed({ instrument }: Measurement): boolean {
+export function isBorrowed({ instrument }: Measurement): boolean {
   return instrument === 'IN-1'
 }
 
@@ -60,10 +60,14 @@ function heaviest(severities: readonly Severity[]): Severity {
 }
 
 /** A rule and each of its places, whatever the width. */
-function keysOf({ instrument, rule, target, also = [] }: Measurement): string[] {
+export function keysOf(row: Measurement): string[] {
+  const { instrument, rule, target, also = [] } = row
   const name = topicOf(`${instrument} ${rule}`)
   if (ONCE.has(name)) return [name]
-  return [target ?? '', ...also].map((place) => `${name}\n${place}`)
+  const demand = demandOf(row)
+  // Of demands all rules are one topic, and the same words may be a section and a sentence.
+  if (demand !== undefined) return [`${name}\n${rule}\n${demand}`]
+  return [target ?? '', ...also].map((place) => `${name}\n${place === 'html' ? '' : place}`)
 }
 
 /** What a page has once or not at all: instruments call its place what they like. */

@@ -33,15 +33,17 @@ export function presenceIn(html: string): Presence {
   let quotable: Quotable | undefined
   // Hundreds of rows are asked about for each of dozens of claims: without this each place is looked up as often.
   const inner = new Map<string, readonly Node[]>()
-  const outer = new Map<string, ReadonlySet<Node>>()
+  const outer = new Map<string, Around>()
   const elementsAt = (place: string) => {
     quotable ??= quotableIn(nodes)
     const found = inner.get(place) ?? elementsOf(place, find, quotable)
     inner.set(place, found)
     return found
   }
-  const setAt = (place: string) => {
-    const found = outer.get(place) ?? new Set(elementsAt(place))
+  let ends: Int32Array | undefined
+  const aroundAt = (place: string) => {
+    ends ??= endsIn(nodes)
+    const found = outer.get(place) ?? aroundOf(elementsAt(place), ends)
     outer.set(place, found)
     return found
   }
@@ -59,17 +61,47 @@ export function presenceIn(html: string): Presence {
       return !read || finds(read)
     },
     within(place, whole) {
-      const around = setAt(whole)
-      if (around.size === 0) return false
+      const around = aroundAt(whole)
+      if (around.starts.length === 0) return false
       const found = elementsAt(place)
       return found.length > 0 && found.every((node) => liesIn(node, around))
     },
   }
 }
 
-function liesIn(node: Node, around: ReadonlySet<Node>): boolean {
-  for (let at: Node | undefined = node; at; at = at.parent) if (around.has(at)) return true
-  return false
+/** Stretches of the page, in its order and apart from each other, as places of their first and last elements. */
+interface Around {
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
+/** The place of the last element inside of each: a page may nest tens of thousands, and nobody walks up from each of them. */
+function endsIn(nodes: readonly Node[]): Int32Array {
+  const ends = Int32Array.from(nodes, ({ at }) => at)
+  for (const { at, parent } of nodes.toReversed())
+    if (parent) ends[parent.at] = Math.max(ends[parent.at] ?? 0, ends[at] ?? 0)
+  return ends
+}
+
+/** What lies in another of them is left out. */
+function aroundOf(found: readonly Node[], ends: Int32Array): Around {
+  const around: { starts: number[]; ends: number[] } = { starts: [], ends: [] }
+  for (const { at } of found.toSorted((one, other) => one.at - other.at)) {
+    if (at <= (around.ends.at(-1) ?? -1)) continue
+    around.starts.push(at)
+    around.ends.push(ends[at] ?? at)
+  }
+  return around
+}
+
+function liesIn({ at }: Node, { starts, ends }: Around): boolean {
+  let [low, high] = [0, ends.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ends[middle] ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return (starts[low] ?? Number.POSITIVE_INFINITY) <= at
 }
 
 type Finder = ReturnType<typeof finderIn>

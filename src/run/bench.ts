@@ -63,12 +63,28 @@ function raisedBy({ findings }: RunState, n?: number): Map<string, Finding> {
 export const BENCH = 'bench'
 const WEIGHTY: ReadonlySet<Severity> = new Set(['critical', 'high'])
 
-function nameOf({ instrument, rule, target }: Measurement): string {
-  return `${instrument} ${rule}\n${target ?? ''}`
+function nameOf(row: Measurement): string {
+  const { instrument, rule, target } = row
+  return `${instrument} ${rule}\n${target ?? (demandOf(row) === undefined ? '' : statementOf(row))}`
 }
 
-function nameOfFinding({ evidence, target }: Finding): string {
-  return `${evidence.map(({ ref }) => ref).join()}\n${target ?? ''}`
+function nameOfFinding({ evidence, target, statement }: Finding): string {
+  const refs = evidence.map(({ ref }) => ref).join()
+  return `${refs}\n${target ?? (refs.startsWith(`${DEMANDS} `) ? statement : '')}`
+}
+
+/** The instrument whose rows have no place: what it asks for is not there. */
+const DEMANDS = 'IN-11'
+
+/** What is asked for and missing. Two such rows of one rule are two things to be done, and nothing else tells them apart. */
+export function demandOf({ instrument, target, expected }: Measurement): string | undefined {
+  return instrument === DEMANDS && target === undefined && expected !== undefined ? `${expected}` : undefined
+}
+
+/** What the bench says of a row in its finding. */
+export function statementOf({ rule, value, expected }: Measurement): string {
+  const read = value === undefined ? '' : `: ${value}`
+  return `${rule.replaceAll('_', ' ')}${read}${expected === undefined ? '' : `, should be ${expected}`}`
 }
 
 /** The bench's part of the ledger. Ids follow the order of measuring: a page may be measured after a later one. */
@@ -164,13 +180,14 @@ function wasRead({ row }: Entry, measured: readonly Row[]): boolean {
 }
 
 /** For a prompt and for where no words of a language are at hand. */
-function textOf({ rule, target }: Measurement): string {
-  return target === undefined ? rule.replaceAll('_', ' ') : `${rule.replaceAll('_', ' ')}: ${target}`
+function textOf(row: Measurement): string {
+  const [name, place] = [row.rule.replaceAll('_', ' '), row.target ?? demandOf(row)]
+  return place === undefined ? name : `${name}: ${place}`
 }
 
 /** Two rows with the same key are one finding. */
-function keyOf({ instrument, rule, target }: Measurement): string {
-  return `${instrument}\n${rule}\n${target ?? ''}`
+function keyOf(row: Measurement): string {
+  return `${row.instrument}\n${row.rule}\n${row.target ?? demandOf(row) ?? ''}`
 }
 
 function allRows(measurements: Column<Row>): Row[] {

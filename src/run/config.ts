@@ -78,7 +78,6 @@ export function evidenceAt(pace: Pace): Evidence {
 
 /** Phone, tablet, desk: the windows in which a page is shown and measured, in CSS pixels. */
 export const WIDTHS = [375, 768, 1280] as const
-export type Width = (typeof WIDTHS)[number]
 
 /** How scores are read. */
 export const scoring = {

@@ -19,6 +19,8 @@ export const limits = {
   measuredPlaces: 100,
   // A page that is not measured by then goes on without the rows: the round's own clock is running.
   measureMs: 20_000,
+  // Pages of other runs may stand before it, each with that long.
+  measureWaitMs: 60_000,
   // Scripts of a page under measurement come to rest, or are measured as they stand.
   scriptsSettleMs: 3000,
   // A frame that says nothing for so long is stuck: its scripts spin, or its renderer has died.

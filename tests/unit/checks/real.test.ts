@@ -132,6 +132,42 @@ describe('where every row of a rule says the same', () => {
   })
 })
 
+describe('what is wanted is more than the rule', () => {
+  test.each([
+    'Give .hero-photo an alt text that says which loaf it is.',
+    'Each input needs a label that stays when typing; aria-label alone is not visible.',
+    'The e-mail field needs a label people can see.',
+    'The nav has no label.',
+    'The form lacks a label that says what it is for.',
+    'No alternative for people who cannot phone.',
+    'No section says what bread costs; the link to prices goes nowhere useful.',
+    'The placeholder text in the form is too pale.',
+    'Tap targets in the nav are too close to each other.',
+    'The colour #1a5e3a is not in the palette of the photographs.',
+    'The old headline “Bread for the people” is gone, good.',
+  ])('%s', (text) => {
+    expect(short(checkClaim(say(text), well.rows, well.page))).toBe('not_measurable no_instrument')
+  })
+
+  test('a name for a button is no label of a field', () => {
+    const text = 'Give the button .send a label: it has none.'
+    for (const { rows, page } of [sick, well])
+      expect(checkClaim(say(text), rows, page).check).not.toBe('refuted')
+  })
+
+  test('five of which there are seven are too many all the more, and no praise', () => {
+    const said = (claim: ReturnType<typeof say>) => short(checkClaim(claim, sick.rows, sick.page))
+    expect(said(say('Five font sizes where three would do.'))).toBe('confirmed as_measured')
+    expect(said(note('It uses four font sizes.'))).toBe('refuted other_number')
+    expect(said(say('Twelve font sizes compete'))).toBe('refuted other_number')
+  })
+
+  test('what was so of an earlier page', () => {
+    const claim = say('.order had a contrast of 2:1 in the last round')
+    expect(short(checkClaim(claim, well.rows, well.page))).toBe('not_measurable partly_measured')
+  })
+})
+
 describe('two colours', () => {
   const ink = (n: string) =>
     `Raise the contrast of body text: #14243a on #eef2f1 measures ${n}:1, and 4.5:1 is needed.`

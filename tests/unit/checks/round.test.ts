@@ -194,6 +194,47 @@ describe('what nobody has named', () => {
     expect(benchLedger(state).map(({ row }) => row?.rule)).toEqual(['contrast', 'title_missing'])
   })
 
+  test('each demand that is not met is a finding, and an entry, of its own', () => {
+    const demand = (rule: string, expected: string): Measurement => ({
+      instrument: 'IN-11',
+      rule,
+      value: 'absent',
+      expected,
+      violation: true,
+      severity: 'high',
+    })
+    const rows = [
+      demand('required_section', 'Prices'),
+      demand('required_section', 'Opening hours'),
+      demand('locked_copy', 'Prices'),
+      demand('locked_copy', 'Baked at four.'),
+    ]
+    const start = stateOf([...rows, { ...pale, target: 'html' }, pale], judge(1, 'a11y', []))
+    const state = followed(start, checkRound(start, 1, sick.page))
+    expect(Object.values(state.findings).map(({ statement }) => statement)).toEqual([
+      'required section: absent, should be Prices',
+      'required section: absent, should be Opening hours',
+      'locked copy: absent, should be Prices',
+      'locked copy: absent, should be Baked at four.',
+      'contrast: 2, should be 4.5',
+      'contrast: 2, should be 4.5',
+    ])
+    expect(state.rounds.flatMap((round) => benchFixes(state, round))).toHaveLength(6)
+    expect(benchLedger(state).map(({ id, text }) => `${id} ${text}`)).toEqual([
+      'bench-1.m1 required section: Prices',
+      'bench-1.m2 required section: Opening hours',
+      'bench-1.m3 locked copy: Prices',
+      'bench-1.m4 locked copy: Baked at four.',
+      'bench-1.m5 contrast: html',
+      'bench-1.m6 contrast: .order',
+    ])
+  })
+
+  test('a fault of the whole page is one, whether it is given the root for a place or none', () => {
+    const { target: _, ...whole } = pale
+    expect(unnamedRows([axe('html'), whole], new Set())).toEqual([whole])
+  })
+
   test('places that read the same are named together, and new ones among them are new', () => {
     const both = { ...pale, also: ['.lead'] }
     expect(unnamedRows([both], new Set())).toEqual([both])

@@ -92,3 +92,24 @@ test.each([
 ])('%s within %s: %s', (inner, outer, expected) => {
   expect(page.within(inner, outer)).toBe(expected)
 })
+
+test('a page of many elements inside of each other is read as fast as one of many beside each other', () => {
+  const deep = presenceIn(`<body>${'<div>'.repeat(20_000)}<p>Words</p>`)
+  const before = process.cpuUsage().user
+  expect(deep.within('div > div', 'body')).toBe(true)
+  expect(deep.within('div div', 'div')).toBe(true)
+  expect(deep.within('div', 'div > div')).toBe(false)
+  expect(deep.within('“Words”', 'div div')).toBe(true)
+  expect(deep.within('p', 'p')).toBe(true)
+  // A machine with nothing else to do takes a tenth of it. Whoever walks up from each of them takes more than all of it.
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1000)
+})
+
+test('what stands between two that are found lies in neither', () => {
+  const flat = presenceIn('<main><b>1</b><i>2</i><b><i>3</i><u>4</u></b><u>5</u></main>')
+  expect(flat.within('b > i', 'b')).toBe(true)
+  expect(flat.within('i', 'b')).toBe(false)
+  expect(flat.within('b > u', 'b, i')).toBe(true)
+  expect(flat.within('u', 'b')).toBe(false)
+  expect(flat.within('i', 'b, i')).toBe(true)
+})

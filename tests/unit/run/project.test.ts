@@ -20,6 +20,10 @@ describe('an artifact of several files', () => {
       start: 'node a',
     })
     expect(readProject(project({ a: '' }, { install: 5, start: null }))).toEqual({ files: { a: '' } })
+    expect(readProject(project({ a: '' }, { install: 'pnpm i' }))).toEqual({
+      files: { a: '' },
+      install: 'pnpm i',
+    })
   })
 
   test.each([
