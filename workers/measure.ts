@@ -77,7 +77,7 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new TooLate('The page was not measured in time.')),
-      limits.measureMs,
+      limits.measureWaitMs,
     )
     const leave = () => reject(new Error('Nobody waits for the measurements any more.'))
     signal.addEventListener('abort', leave, { once: true })

@@ -2,6 +2,7 @@ import { WIDTHS } from '../run/config'
 import type { Measurement } from '../run/event'
 import type { ConsoleLine, Snapshot } from '../run/snapshot'
 import type { PageFacts } from './facts'
+import { lint } from './lint'
 import { mergeRows } from './merge'
 import { measureRendered } from './rendered'
 import { rowsOfRunning } from './running'
@@ -52,7 +53,7 @@ export async function measurePage(bench: Bench, wanted: Wanted): Promise<readonl
   const html = run.snapshot?.html ?? wanted.html
   const [source, rendered] = await Promise.all([
     sourceRows(bench, wanted, html),
-    rowsInFrame(bench, wanted, { html, sample: run.snapshot?.sample ?? [] }),
+    rowsInFrame(bench, wanted, run.snapshot ?? { html }),
   ])
   return mergeRows([...asFarAsRun([...source, ...rendered], run), ...rowsOfRunning(run)])
 }
@@ -90,9 +91,9 @@ async function runScripts(bench: Bench, { html, scripts, signal, widths = WIDTHS
   try {
     const room = await bench.open({ html, mode: 'running', width, ...(signal && { signal }) })
     return await snapshotOf(room)
-  } catch {
-    // A page that spins or has taken its frame down says nothing, and that is said of it.
-    return { outcome: 'silent', console: [] }
+  } catch (cause) {
+    // A page that spins or has taken its frame down says nothing. One that had to wait for its person was not run.
+    return { outcome: reasonOf(cause) === 'blocked' ? 'kept' : 'silent', console: [] }
   }
 }
 
@@ -107,7 +108,7 @@ async function snapshotOf(room: Room): Promise<Ran> {
 async function rowsInFrame(
   bench: Bench,
   wanted: Wanted,
-  { html, sample }: Pick<Snapshot, 'html' | 'sample'>,
+  { html, sample }: Pick<Snapshot, 'html'> & Partial<Pick<Snapshot, 'sample'>>,
 ): Promise<readonly Measurement[]> {
   const { widths = WIDTHS, facts, signal } = wanted
   const width = Math.max(...widths)
@@ -123,7 +124,7 @@ async function rowsInFrame(
       return await measureRendered(room, {
         widths,
         axe: bench.axe,
-        sample,
+        ...(sample && { sample }),
         ...(facts && { facts }),
         ...(signal && { signal }),
       })
@@ -142,6 +143,7 @@ function unmeasured(instrument: string, cannot: string): Measurement {
 }
 
 function reasonOf(cause: unknown): string {
+  if (cause instanceof Error && cause.name === 'TimeoutError') return 'too_late'
   const kind = cause instanceof Error && 'kind' in cause ? String(cause.kind) : undefined
   return kind ?? 'instrument_error'
 }
@@ -152,13 +154,18 @@ async function sourceRows(
   { html, facts }: Wanted,
   after: string,
 ): Promise<readonly Measurement[]> {
-  const written = await source(html, facts)
+  const written = await source(html, facts).catch(() => withVersion(lint(html)))
   if (after === html) return written
-  const found = await source(after, facts)
+  const found = await source(after, facts).catch(() => [])
   return withoutDoubles([
     ...written.filter(({ instrument }) => AS_WRITTEN.has(instrument)),
     ...found.filter(({ instrument }) => !ONLY_AS_WRITTEN.has(instrument)),
   ])
+}
+
+/** What the gate needs is read again, more simply, where the rest could not be read. */
+function withVersion(rows: readonly Measurement[]): readonly Measurement[] {
+  return rows.map((row) => ({ ...row, ruleVersion: '1' }))
 }
 
 /** Left-overs, hidden words and outside requests count wherever they stand, in the file or in what became of it. */

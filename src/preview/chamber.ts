@@ -1,9 +1,10 @@
 import type { ConsoleLine, Snapshot } from './modes'
 import { ChamberError } from './chamber-error'
 import { secretOnScreen, watchFields } from './guard'
+import { isHeavy } from './heavy'
 import { makeRoom } from './room'
+import { endOf, whenFree } from './when-free'
 
-export { ChamberError } from './chamber-error'
 export type { ConsoleLine, Snapshot } from './modes'
 
 export interface ChamberOptions {
@@ -34,20 +35,28 @@ export interface Chamber {
   readonly drop: () => void
 }
 
-/** Opens a page to be measured. Resolves when it has loaded; throws a `ChamberError` when it never does. */
+/**
+ * Opens a page to be measured, once nothing that the person does forbids it. Resolves when it has loaded; throws a
+ * `ChamberError` when it never does.
+ */
 export async function openChamber(options: ChamberOptions): Promise<Chamber> {
-  if (secretOnScreen()) throw new ChamberError('blocked')
+  const { signal } = options
+  if (isHeavy(options.html)) throw new ChamberError('too_large')
+  await whenFree(options)
   const room = makeRoom(options)
-  const stop = () => room.fail(new ChamberError('stopped'))
-  const unwatch = watchFields(() => secretOnScreen() && room.fail(new ChamberError('blocked')))
-  options.signal?.addEventListener('abort', stop)
+  const stop = () => room.fail(endOf(signal))
+  const look = () => secretOnScreen() && room.fail(new ChamberError('blocked'))
+  const unwatch = watchFields(look)
+  signal?.addEventListener('abort', stop)
   const leave = () => {
     unwatch()
-    options.signal?.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', stop)
     room.chamber.drop()
   }
   try {
-    if (options.signal?.aborted) stop()
+    // Either may have come since the last look.
+    if (signal?.aborted) stop()
+    look()
     await room.open(options.width)
     return { ...room.chamber, drop: leave }
   } catch (cause) {

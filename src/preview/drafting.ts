@@ -58,16 +58,18 @@ export function createDraft(
     if (said.say === 'here') {
       here = true
       sendAll()
-    } else if (said.say === 'drawn' && said.generation === page.sending) {
+    } else if (said.say === 'drawn' && said.generation === page.sending && page.waits) {
+      page.waits = false
+      clearTimeout(silence)
       if (said.length === page.sent) arrive()
       else again()
     }
   }
 
   function arrive() {
-    clearTimeout(silence)
     page.resent = false
     setShown(page.sent > 0)
+    schedule()
   }
 
   /** What has not arrived is sent once more, from its beginning. A frame that loses that too shows nothing. */
@@ -80,26 +82,40 @@ export function createDraft(
   function sendAll() {
     page.sending = ++sendings
     page.sent = 0
+    page.waits = false
     send()
   }
 
+  /** One piece at a time: while two are on their way, a frame that is merely slow looks like one that loses something. */
   function send() {
+    clearTimeout(timer)
     timer = undefined
-    if (!here || page.sent === page.passed.length) return
+    if (!here || page.waits || page.sent === page.passed.length) return
     last = performance.now()
     const { sending: generation, sent: from } = page
     frame?.ask({ do: 'draft', generation, from, text: page.passed.slice(from) })
     page.sent = page.passed.length
+    page.waits = true
     clearTimeout(silence)
     silence = setTimeout(again, limits.frameSilentMs)
   }
 
   function write(generation: number, text: string) {
     if (over) return
-    if (generation !== page.generation || !text.startsWith(page.given)) page = beginning(generation)
+    if (generation !== page.generation || !text.startsWith(page.given)) begin(generation)
     page.passed += page.filter.write(text.slice(page.given.length))
     page.given = text
     if (page.sending === 0) page.sending = ++sendings
+    schedule()
+  }
+
+  function begin(generation: number) {
+    // Nobody waits any more for what was said of the page before.
+    clearTimeout(silence)
+    page = beginning(generation)
+  }
+
+  function schedule() {
     timer ??= setTimeout(send, Math.max(0, last + limits.draftWriteMs - performance.now()))
   }
 
@@ -117,5 +133,15 @@ export function createDraft(
 let sendings = 0
 
 function beginning(generation: number) {
-  return { generation, filter: makeTagFilter(), given: '', passed: '', sending: 0, sent: 0, resent: false }
+  return {
+    generation,
+    filter: makeTagFilter(),
+    given: '',
+    passed: '',
+    sending: 0,
+    sent: 0,
+    /** A piece is on its way. */
+    waits: false,
+    resent: false,
+  }
 }

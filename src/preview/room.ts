@@ -26,7 +26,7 @@ export function makeRoom(options: ChamberOptions) {
     // Before it is laid out for the first time, a frame may have no size at all.
     if (!(await cell.fit(width, { everyMs: SIZE_EVERY_MS, withinMs: FIRST_SIZE_MS })))
       throw new ChamberError('silent')
-    for (const { name, input } of loads) await cell.ask({ do: 'ask', name, input })
+    for (const { name, input } of loads) await cell.ask({ do: 'ask', name, input }, limits.measureMs)
   }
 
   async function resize(width: number) {
@@ -42,7 +42,7 @@ export function makeRoom(options: ChamberOptions) {
 
   async function ask(name: string, input?: unknown): Promise<unknown> {
     if (name.startsWith('load_')) loads.push({ name, input })
-    return current().ask({ do: 'ask', name, input })
+    return current().ask({ do: 'ask', name, input }, limits.measureMs)
   }
 
   async function snapshot(): Promise<Snapshot> {

@@ -1,3 +1,5 @@
+import { ChamberError } from './chamber-error'
+import { isHeavy } from './heavy'
 import type { Reading } from './modes'
 
 /** What a page with scripts left behind, before anything in it was used. */
@@ -14,10 +16,11 @@ export interface Used {
 
 const CHARS = 400
 
-/** Reads what the frame sent as its page. It was written beside scripts that nobody trusts. */
+/** Reads what the frame sent as its page. It was written beside scripts that nobody trusts, and may have grown in them. */
 export function readShot(value: unknown): Shot | undefined {
   if (!isRecord(value) || typeof value['html'] !== 'string' || !Array.isArray(value['sample']))
     return undefined
+  if (isHeavy(value['html'])) throw new ChamberError('too_large')
   return { html: value['html'], sample: value['sample'].slice(0, 100).flatMap(readingOf) }
 }
 

@@ -1,5 +1,5 @@
 import { fateOf, keepsAttribute } from './drops'
-import { readTag, type Tag } from './tag'
+import { type Begun, readTag, type Tag } from './tag'
 
 /** Their text is no markup. What is between them is dropped, but for a style, a title, a text field and old listings. */
 const RAW = new Set('script style title textarea xmp iframe noembed noframes noscript plaintext'.split(' '))
@@ -16,6 +16,8 @@ const REFERENCE = 32
  */
 export function makeTagFilter() {
   let held = ''
+  // The tag with which `held` begins, as far as it has been read.
+  let begun: Begun | undefined
   let raw: string | undefined
   let skipped: { readonly name: string; depth: number } | undefined
 
@@ -43,8 +45,9 @@ export function makeTagFilter() {
     if (second === undefined) return undefined
     if (second === '!' || second === '?') return declaration(at)
     if (!/[a-z/]/i.test(second)) return { text: '&lt;', end: at + 1 }
-    const tag = readTag(held, at)
-    return tag && { ...(tag.closes ? closing(tag) : opening(tag)), end: tag.end }
+    const tag = readTag(held, at, begun)
+    begun = 'end' in tag ? undefined : tag
+    return 'end' in tag ? { ...(tag.closes ? closing(tag) : opening(tag)), end: tag.end } : undefined
   }
 
   function words(at: number): Step | undefined {

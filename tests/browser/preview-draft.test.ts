@@ -85,6 +85,37 @@ test('what did not arrive is sent once more, and a frame that loses that too is 
   post.mockRestore()
 })
 
+test('a frame that is merely slow gets one piece at a time, and nothing twice', async () => {
+  draft = open()
+  draft.write(1, '<p>one')
+  await shown(draft)
+  const asked: { from: number; text: string; generation: number }[] = []
+  const post = MessagePort.prototype.postMessage
+  const spy = vi.spyOn(MessagePort.prototype, 'postMessage').mockImplementation(function (
+    this: MessagePort,
+    said,
+  ) {
+    if (said.do !== 'draft') return post.call(this, said)
+    asked.push(said)
+    // As late as it may be, and not yet silent.
+    setTimeout(() => post.call(this, said), 1200)
+  })
+  let text = '<p>one'
+  for (let at = 0; at < 12; at++) {
+    text += `<p>${at}`
+    draft.write(1, text)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await vi.waitFor(
+    () => expect(asked.map((each) => each.text).join('')).toBe(text.slice('<p>one'.length)),
+    5000,
+  )
+  expect(asked.map(({ from }) => from)).not.toContain(0)
+  expect(asked.length).toBeLessThanOrEqual(4)
+  expect(draft.shown()).toBe(true)
+  spy.mockRestore()
+}, 15_000)
+
 test('[SAFETY 2.5] it leaves while a field for a secret is on screen, and comes back with all of it', async () => {
   const { asked, done } = tap()
   draft = open()

@@ -18,6 +18,17 @@ test('[SAFETY 2.1] its script is short enough to be read', () => {
   expect(script.trim().split('\n').length).toBeLessThanOrEqual(20)
 })
 
+test('[SAFETY 2.7] it hands on the line that is laid first, heeds one message of its parent, and says nothing to the frame', () => {
+  expect(relay.match(/addEventListener\('message'/g)).toHaveLength(2)
+  expect(relay).toContain("removeEventListener('message', box)")
+  expect(relay).toContain("removeEventListener('message', hand)")
+  expect(relay.match(/\w+\.postMessage\(.*/g)).toEqual([
+    "parent.postMessage('shown', location.origin) })",
+    "parent.postMessage('line', location.origin, [...ports])",
+    "parent.postMessage('ready', location.origin)",
+  ])
+})
+
 test('[SAFETY 2.1] the frame in it is allowed scripts at most', () => {
   expect(relay.match(/allow-[\w-]+/g)).toEqual(['allow-scripts'])
   expect(relay).toContain(`frame.sandbox = mode === 'held' || mode === 'running' ? 'allow-scripts' : ''`)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readTag } from '../../../src/preview/tag'
 import { makeTagFilter } from '../../../src/preview/tag-filter'
 
 const whole = (html: string) => makeTagFilter().write(html)
@@ -40,6 +41,26 @@ test('[SAFETY 2.1] it is cut at a complete tag', () => {
   expect(whole('<p>a<img alt="x>')).toBe('<p>a')
   expect(whole('<style>a{}</sty')).toBe('<style>a{}')
   expect(whole('a<!-')).toBe('a')
+})
+
+test('of a tag that comes in pieces, what was read is not read again', () => {
+  const head = '<img alt=a src="'
+  const begun = readTag(head + 'x'.repeat(100), 0)
+  expect(begun).toMatchObject({ name: 'img', attributes: [['alt', 'a']], open: { mark: '"', from: 116 } })
+  if ('end' in begun) throw new Error('It has not ended.')
+  // Whoever read it again from its start would find an end in it.
+  const later = readTag(`${head}${'"'.repeat(99)}>and on`, 0, begun)
+  expect(later).toMatchObject({ open: { from: 122 } })
+  const whole = `${head}${'x'.repeat(100)}" id='b'>`
+  expect(readTag(whole, 0, begun)).toEqual(readTag(whole, 0))
+})
+
+test('[SPEED] a picture in thousands of pieces passes as one', () => {
+  const filter = makeTagFilter()
+  const picture = `<img alt="a" src="data:image/png;base64,${'A'.repeat(400_000)}">`
+  let out = ''
+  for (let at = 0; at < picture.length; at += 40) out += filter.write(picture.slice(at, at + 40))
+  expect(out).toBe(picture)
 })
 
 const bits = fc.constantFrom(
