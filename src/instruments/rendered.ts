@@ -1,7 +1,7 @@
 import type { Measurement } from '../run/event'
 import type { Reading } from '../run/snapshot'
 import { axeRows } from './axe-rows'
-import { conflicts, withConflicts } from './conflict'
+import { type Conflict, conflicts, withConflicts } from './conflict'
 import type { PageFacts } from './facts'
 import type { AxeReading, LayoutReading, PageReading } from './frame/readings'
 import { layoutRows } from './layout-rows'
@@ -46,7 +46,7 @@ export async function measureRendered(
       hasAxe = (await answered<boolean>(frame, 'load_axe', options.axe)) === true
     }
     rows.push(...(await axeAt(frame, { width, full: first, hasAxe })))
-    if (first) rows.splice(0, rows.length, ...(await withoutConflicts(frame, rows, options.sample ?? [])))
+    if (first) rows.splice(0, rows.length, ...(await withoutConflicts(frame, rows, options.sample)))
   }
   return mergeRows(rows)
 }
@@ -77,12 +77,17 @@ async function axeAt(frame: Probed, { width, full, hasAxe }: AxeWish): Promise<r
   return full ? [failed('IN-1', 'axe')] : []
 }
 
+/** A page with words that has said nothing of any of them has kept them from whoever took the sample. */
+const WORDLESS: Conflict = { target: 'body', field: 'visible', claimed: 'no words', found: 'words' }
+
 async function withoutConflicts(
   frame: Probed,
   rows: readonly Measurement[],
-  sample: readonly Reading[],
+  sample: readonly Reading[] | undefined,
 ): Promise<readonly Measurement[]> {
-  if (sample.length === 0) return rows
+  if (!sample) return rows
+  if (sample.length === 0)
+    return (await answered<boolean>(frame, 'words')) ? withConflicts(rows, [WORDLESS]) : rows
   const held = await answered<readonly Reading[]>(
     frame,
     'sample',

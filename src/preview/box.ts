@@ -1,12 +1,12 @@
-import { limits } from '../run/limits'
 import type { Parse } from './cleaner'
 import { secretOnScreen, typing, watchFields } from './guard'
+import { isHeavy } from './heavy'
 import { type Held, heldPage, stillPage } from './held'
 import { clearMark, markRunning } from './mark'
 import type { ConsoleLine, Look, Mode } from './modes'
 import { type FrameEnd, openFrame, type OpenFrame } from './open-frame'
 import { runningPage } from './running'
-import type { Place, Said } from './talk'
+import type { Outlined, Place, Said } from './talk'
 
 export interface BoxPage {
   readonly html: string
@@ -32,7 +32,7 @@ export type BoxTold =
   /** It took the keyboard. */
   | { readonly kind: 'grabbed' }
   | { readonly kind: 'picked'; readonly target: string }
-  | { readonly kind: 'outlined'; readonly found: boolean }
+  | ({ readonly kind: 'outlined' } & Outlined)
   | { readonly kind: 'lines'; readonly lines: readonly ConsoleLine[] }
   | { readonly kind: 'scrolled'; readonly to: Place }
 
@@ -126,7 +126,7 @@ export function makeBox(page: BoxPage, host: BoxHost): Box {
       case 'picked':
         return host.told({ kind: 'picked', target: said.target })
       case 'outlined':
-        return host.told({ kind: 'outlined', found: said.found })
+        return host.told({ ...said, kind: 'outlined' })
       case 'console':
         return host.told({ kind: 'lines', lines: said.lines })
       case 'scrolled':
@@ -173,9 +173,4 @@ function prepared(html: string, mode: Mode, parse: Parse): Held {
     case 'running':
       return { ...runningPage(html), refused: 0 }
   }
-}
-
-/** Counted by its text: a page that is too large is not read to learn it. */
-export function isHeavy(html: string): boolean {
-  return html.length > limits.heavyBytes || (html.match(/<[a-z]/gi)?.length ?? 0) > limits.heavyNodes
 }

@@ -1,7 +1,7 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import type { Box, BoxPage, BoxTold } from './box'
 import type { ConsoleLine, Look } from './modes'
-import type { Place } from './talk'
+import type { Outlined, Place } from './talk'
 
 /**
  * Nothing boxed; a page on its way; a page in its box; a relay that never answered; a field for a secret on screen, after
@@ -28,8 +28,8 @@ export interface Boxes {
 export interface BoxesTold {
   /** A place that was marked, or else a selector of the element that was clicked. */
   readonly onPicked?: (target: string) => void
-  /** Whether what was to be outlined is in the page. */
-  readonly onOutlined?: (found: boolean) => void
+  /** Whether what was to be outlined is in the page, and can be seen. */
+  readonly onOutlined?: (outlined: Outlined) => void
 }
 
 // Whoever logs in a loop is read no further than this.
@@ -106,7 +106,8 @@ export function createBoxes(mount: (frame: HTMLIFrameElement) => void, heard: Bo
       case 'picked':
         return heard.onPicked?.(news.target)
       case 'outlined':
-        return heard.onOutlined?.(news.found)
+        // The page that goes has another one coming: its answer would be about what is no longer on show.
+        return seen === (coming ?? current) ? heard.onOutlined?.(news) : undefined
     }
   }
 

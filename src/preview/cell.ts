@@ -2,7 +2,7 @@ import { limits } from '../run/limits'
 import type { ChamberOptions } from './chamber'
 import type { Parse } from './cleaner'
 import { ChamberError } from './chamber-error'
-import { guardFocus } from './focus-guard'
+import { guardUnseen } from './focus-guard'
 import { heldPage } from './held'
 import { openLine } from './line'
 import type { ConsoleLine } from './modes'
@@ -21,13 +21,17 @@ export type Question = Numbered extends infer Each
     : never
   : never
 type Numbered = Extract<Asked, { readonly id: number }>
-type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (cause: unknown) => void }
+type Waiting = {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (cause: unknown) => void
+  readonly late: ReturnType<typeof setTimeout>
+}
 
 /** One frame out of sight, with one page, at the width at which it was opened. */
 export interface Cell {
   readonly loaded: Promise<void>
-  /** Rejects when there is no answer in time, if a time is named. */
-  readonly ask: (question: Question, withinMs?: number) => Promise<unknown>
+  /** Rejects when there is no answer in time: a page that spins never gives one. */
+  readonly ask: (question: Question, withinMs: number) => Promise<unknown>
   /** Gives the frame another width; false when it does not take it. */
   readonly fit: (
     width: number,
@@ -42,17 +46,19 @@ export function openCell(options: ChamberOptions, lines: ConsoleLine[]): Cell {
   const waiting = new Map<number, Waiting>()
   const loading = Promise.withResolvers<void>()
   let ids = 0
+  let over: ChamberError | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const silent = () => drop(new ChamberError('silent'))
   const line = openLine({ heed, onFlood: silent })
   const relay = makeRelay(TITLE, {
     onReady: fill,
+    onLine: line.join,
     onShown: () => {},
     onSilent: () => drop(new ChamberError('not_boxed')),
   })
   hide(relay.frame, options)
-  const unguard = mode === 'running' ? guardFocus(relay.frame, silent) : undefined
+  const unguard = mode === 'running' ? guardUnseen(relay.frame, silent) : undefined
   document.body.append(relay.frame)
   // Whoever has given up does not wait for it: that is no failure of the page around it.
   loading.promise.catch(() => {})
@@ -60,7 +66,7 @@ export function openCell(options: ChamberOptions, lines: ConsoleLine[]): Cell {
   function fill(parse: Parse) {
     const { html } =
       mode === 'held' ? heldPage(options.html, parse, options.script) : runningPage(options.html)
-    relay.fill({ html, title: TITLE, mode }, line.far)
+    relay.fill({ html, title: TITLE, mode })
     line.ask({ do: 'begin', generation: 0 })
     within(limits.frameSilentMs)
   }
@@ -99,14 +105,17 @@ export function openCell(options: ChamberOptions, lines: ConsoleLine[]): Cell {
   function take(id: number): Waiting | undefined {
     const found = waiting.get(id)
     waiting.delete(id)
+    clearTimeout(found?.late)
     return found
   }
 
-  function ask(question: Question, withinMs?: number): Promise<unknown> {
+  function ask(question: Question, withinMs: number): Promise<unknown> {
+    // Nobody is there any more who could answer.
+    if (over) return Promise.reject(over)
     const id = ++ids
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      if (withinMs !== undefined) setTimeout(() => take(id)?.reject(new ChamberError('silent')), withinMs)
+      const late = setTimeout(() => take(id)?.reject(new ChamberError('silent')), withinMs)
+      waiting.set(id, { resolve, reject, late })
       line.ask({ ...question, id })
     })
   }
@@ -116,18 +125,18 @@ export function openCell(options: ChamberOptions, lines: ConsoleLine[]): Cell {
     settle(relay.frame)
     const until = performance.now() + withinMs
     for (;;) {
-      if ((await ask({ do: 'size' })) === width) return true
+      if ((await ask({ do: 'size' }, limits.frameSilentMs)) === width) return true
       if (performance.now() > until) return false
       await new Promise((resolve) => setTimeout(resolve, everyMs))
     }
   }
 
   function drop(cause = new ChamberError('stopped')) {
+    over ??= cause
     clearTimeout(timer)
     unguard?.()
     loading.reject(cause)
-    for (const { reject } of waiting.values()) reject(cause)
-    waiting.clear()
+    for (const id of [...waiting.keys()]) take(id)?.reject(cause)
     line.close()
     relay.drop()
   }

@@ -8,6 +8,13 @@ export function Facts(props: { readonly preview: Preview; readonly say: Say }): 
   // eslint-disable-next-line solid/reactivity
   const { preview } = props
   const look = () => (preview.page.taking?.() ? undefined : preview.boxes.told())
+  const unseen = (): 'view.notInPage' | 'view.outside' | undefined => {
+    const outlined = preview.outlined()
+    if (!outlined) return undefined
+    // What is not displayed is in the source, and not in the page as people see it.
+    if (!outlined.found || !outlined.boxed) return 'view.notInPage'
+    return outlined.outside ? 'view.outside' : undefined
+  }
   return (
     <>
       <Show when={preview.page.taking?.()}>
@@ -25,6 +32,13 @@ export function Facts(props: { readonly preview: Preview; readonly say: Say }): 
       </Show>
       <Show when={look()?.refused}>
         {(refused) => <span class="meta-pill">{props.say('view.refused', { n: refused() })}</span>}
+      </Show>
+      <Show when={unseen()}>
+        {(key) => (
+          <span class="meta-pill" role="status">
+            {props.say(key())}
+          </span>
+        )}
       </Show>
       <Show when={preview.lastTime()}>
         <span class="meta-pill">{props.say('view.lastTime')}</span>

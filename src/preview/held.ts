@@ -9,7 +9,7 @@ export interface Held {
 
 /** A cleaned page with our own script before everything in it, which alone may run there. */
 export function heldPage(html: string, parse: Parse, script?: string): Held {
-  const { html: cleaned, refused } = clean(html, parse)
+  const { html: cleaned, refused } = clean(typeFirst(html), parse)
   return { html: withAgent(cleaned, nonce(), script === undefined ? [agent] : [agent, script]), refused }
 }
 
@@ -20,7 +20,7 @@ export function loaderPage(): string {
 
 /** A cleaned page in which nothing runs at all. */
 export function stillPage(html: string, parse: Parse): Held {
-  const { html: cleaned, refused } = clean(html, parse)
+  const { html: cleaned, refused } = clean(typeFirst(html), parse)
   return { html: headed(cleaned, policy("script-src 'none'")), refused }
 }
 
@@ -31,8 +31,20 @@ function withAgent(page: string, once: string, scripts: readonly string[]): stri
 
 /** What comes first in a page is read first; only its document type goes before, or the layout is that of the nineties. */
 export function headed(page: string, head: string): string {
-  const [type = ''] = /^<!doctype[^>]*>/i.exec(page) ?? []
-  return `${type}<meta charset="utf-8">${head}${page.slice(type.length)}`
+  const first = typeFirst(page)
+  const [type = ''] = /^<!doctype[^>]*>/i.exec(first) ?? []
+  return `${type}<meta charset="utf-8">${head}${first.slice(type.length)}`
+}
+
+// What a parser reads over: spaces, comments, and what it takes for one.
+const BEFORE = /(?:\s|<!--(?:-?>|[^]*?--!?>)|<\?[^>]*>|<!(?!--|doctype)[^>]*>)*/iy
+
+/** A byte order mark before its document type is text to a parser that is handed text, and the type is then none. */
+function typeFirst(page: string): string {
+  BEFORE.lastIndex = 0
+  const [before = ''] = BEFORE.exec(page) ?? []
+  const [type = ''] = /^<!doctype[^>]*>/i.exec(page.slice(before.length)) ?? []
+  return type === '' ? page : type + before.replace(/\uFEFF/g, '') + page.slice(before.length + type.length)
 }
 
 function policy(text: string): string {

@@ -4,15 +4,17 @@ import { type Asked, readSaid, type Said } from './talk'
 const SECOND_MS = 1000
 
 export interface Line {
-  /** The end that goes to the frame. */
-  readonly far: MessagePort
+  /** Takes the end that our script has handed out. */
+  readonly join: (port: MessagePort) => void
+  /** What is asked before there is an end waits for it. */
   readonly ask: (asked: Asked) => void
   readonly close: () => void
 }
 
 /** The one line to our own script in a frame. A frame that says too much at once is told of, and heeded no more. */
 export function openLine(told: { heed: (said: Said) => void; onFlood: () => void }): Line {
-  const { port1: near, port2: far } = new MessageChannel()
+  const early: Asked[] = []
+  let port: MessagePort | undefined
   let since = performance.now()
   let heard = 0
 
@@ -26,9 +28,9 @@ export function openLine(told: { heed: (said: Said) => void; onFlood: () => void
     return heard > limits.frameMessages
   }
 
-  near.onmessage = ({ data }: MessageEvent) => {
+  function hear({ data }: MessageEvent) {
     if (floods()) {
-      near.close()
+      port?.close()
       told.onFlood()
       return
     }
@@ -36,5 +38,16 @@ export function openLine(told: { heed: (said: Said) => void; onFlood: () => void
     if (said) told.heed(said)
   }
 
-  return { far, ask: (asked) => near.postMessage(asked), close: () => near.close() }
+  function join(end: MessagePort) {
+    port = end
+    port.onmessage = hear
+    for (const asked of early.splice(0)) port.postMessage(asked)
+  }
+
+  function ask(asked: Asked) {
+    if (port) port.postMessage(asked)
+    else early.push(asked)
+  }
+
+  return { join, ask, close: () => port?.close() }
 }

@@ -38,7 +38,12 @@ export interface FramePage {
 /** Mounts one page in one mode. It ends by `drop` or by what is told as its end, whichever comes first. */
 export function openFrame(page: FramePage, told: FrameTold): OpenFrame {
   const line = openLine({ heed, onFlood: () => end('stuck') })
-  const relay = makeRelay(page.title, { onReady: fill, onShown: shown, onSilent: () => end('not_boxed') })
+  const relay = makeRelay(page.title, {
+    onReady: fill,
+    onLine: line.join,
+    onShown: shown,
+    onSilent: () => end('not_boxed'),
+  })
   const runs = page.mode === 'running'
   const pulse = runs
     ? makePulse({ ask: () => line.ask({ do: 'beat' }), onWell: told.onWell, onStuck: () => end('stuck') })
@@ -52,8 +57,9 @@ export function openFrame(page: FramePage, told: FrameTold): OpenFrame {
     const { title, mode, scroll } = page
     const html = page.html(parse)
     if (mode === 'still') return relay.fill({ html, title, mode })
-    relay.fill({ html, title, mode }, line.far)
+    relay.fill({ html, title, mode })
     line.ask({ do: 'begin', generation: 0, scroll })
+    pulse?.start()
     if (!runs) muted = setTimeout(() => end('mute'), limits.frameSilentMs)
   }
 

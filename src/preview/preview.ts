@@ -2,6 +2,7 @@ import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid
 import { type Boxes, createBoxes } from './boxes'
 import type { FrameProps } from './frame'
 import { stoppedLastTime } from './mark'
+import type { Outlined } from './talk'
 import { keepScripts, runsScripts } from './remembered'
 import { withinWidths } from './widths'
 
@@ -16,6 +17,8 @@ const NARROW = 720
 export interface Preview {
   readonly page: FrameProps
   readonly boxes: Boxes
+  /** What became of the outline that was asked for. */
+  readonly outlined: Accessor<Outlined | undefined>
   readonly sight: Accessor<Sight>
   readonly setSight: (sight: Sight) => void
   readonly width: Accessor<number>
@@ -52,7 +55,8 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
   const [large, setLarge] = createSignal<string>()
   const [console, setConsole] = createSignal(false)
   const scripts = createScripts(page)
-  const boxes = createBoxes(mount, { onPicked: (target) => page.onPicked?.(target) })
+  const [outlined, setOutlined] = createSignal<Outlined>()
+  const boxes = createBoxes(mount, { onPicked: (target) => page.onPicked?.(target), onOutlined: setOutlined })
 
   // A state that moves on without a new page must not load the page anew: both the text and the title are told by
   // their value, and not by the state that they were read from.
@@ -76,12 +80,16 @@ export function createPreview(page: FrameProps, mount: (frame: HTMLIFrameElement
         hash: hash(),
       })
   })
-  createEffect(() => boxes.outline(page.outline?.()))
+  createEffect(() => {
+    setOutlined(undefined)
+    boxes.outline(page.outline?.())
+  })
   createEffect(() => boxes.mark(page.marks?.() ?? []))
 
   return {
     page,
     boxes,
+    outlined: () => (page.outline?.() === undefined ? undefined : outlined()),
     sight,
     setSight,
     width,

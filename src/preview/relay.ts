@@ -18,6 +18,8 @@ export interface RelayTold {
    * every style in it.
    */
   readonly onReady: (parse: Parse) => void
+  /** The line that our own script has laid from within the frame, before anything of the page was there. */
+  readonly onLine: (port: MessagePort) => void
   /** The frame has loaded: before that it is a white sheet. */
   readonly onShown: () => void
   readonly onSilent: () => void
@@ -25,8 +27,8 @@ export interface RelayTold {
 
 export interface Relay {
   readonly frame: HTMLIFrameElement
-  /** Puts the page into its box, once, with the line to our own script there. */
-  readonly fill: (page: Boxable, port?: MessagePort) => void
+  /** Puts the page into its box, once. */
+  readonly fill: (page: Boxable) => void
   /** Takes the page away and stops listening. */
   readonly drop: () => void
 }
@@ -38,16 +40,22 @@ export interface Relay {
 export function makeRelay(title: string, told: RelayTold): Relay {
   const frame = frameOf(title)
   let standing: 'coming' | 'ready' | 'filled' | 'shown' = 'coming'
+  let lined = false
   const timer = setTimeout(() => {
     drop()
     told.onSilent()
   }, READY_WITHIN_MS)
 
-  function hear({ source, origin, data }: MessageEvent) {
+  function hear({ source, origin, data, ports: [port] }: MessageEvent) {
     if (source !== frame.contentWindow || origin !== location.origin) return
     // Each word once: a page that got out of its frame could not ask for the next one.
     if (data === 'ready' && standing === 'coming') ready()
     else if (data === 'shown' && standing === 'filled') shown()
+    // A page may be shown before its line is here, or after.
+    else if (data === 'line' && port && !lined) {
+      lined = true
+      told.onLine(port)
+    }
   }
 
   function ready() {
@@ -64,13 +72,12 @@ export function makeRelay(title: string, told: RelayTold): Relay {
 
   function shown() {
     standing = 'shown'
-    removeEventListener('message', hear)
     told.onShown()
   }
 
-  function fill(page: Boxable, port?: MessagePort) {
+  function fill(page: Boxable) {
     standing = 'filled'
-    frame.contentWindow?.postMessage(page, location.origin, port ? [port] : [])
+    frame.contentWindow?.postMessage(page, location.origin)
   }
 
   function drop() {

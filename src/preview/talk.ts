@@ -18,6 +18,13 @@ export type Asked =
   | { readonly do: 'snapshot'; readonly id: number; readonly settleMs: number }
   | { readonly do: 'use'; readonly id: number; readonly withinMs: number }
 
+/** What became of an outline: what is found may have no box, or lie where nobody can scroll to. */
+export interface Outlined {
+  readonly found: boolean
+  readonly boxed?: boolean
+  readonly outside?: boolean
+}
+
 /** What it answers. Nothing else is heeded, and of this only what has the right shape. */
 export type Said =
   | { readonly say: 'here' }
@@ -25,7 +32,7 @@ export type Said =
   | { readonly say: 'loaded'; readonly blank: boolean; readonly height: number }
   | { readonly say: 'scrolled'; readonly x: number; readonly y: number }
   | { readonly say: 'picked'; readonly target: string }
-  | { readonly say: 'outlined'; readonly found: boolean }
+  | ({ readonly say: 'outlined' } & Outlined)
   | { readonly say: 'drawn'; readonly generation: number; readonly length: number }
   | { readonly say: 'console'; readonly lines: readonly ConsoleLine[] }
   | { readonly say: 'answer'; readonly id: number; readonly value: unknown }
@@ -49,7 +56,12 @@ export function readSaid(data: unknown): Said | undefined {
     case 'picked':
       return { say, target: cut(data['target']) }
     case 'outlined':
-      return { say, found: data['found'] === true }
+      return {
+        say,
+        found: data['found'] === true,
+        boxed: data['boxed'] === true,
+        outside: data['outside'] === true,
+      }
     case 'drawn':
       return isNumber(generation) && isNumber(length) ? { say, generation, length } : undefined
     case 'console':

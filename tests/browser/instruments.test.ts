@@ -432,6 +432,15 @@ const bench: Bench = {
   source: async (html, facts) => measureSource(html, facts),
 }
 
+test('a page with words of which it has said nothing is in conflict with itself, and one without words is not', async () => {
+  const silent = await measured(page('<p>Words</p>'), { sample: [] })
+  expect(of(silent, 'instrument_conflict')).toMatchObject([{ target: 'body', value: 'no words' }])
+  const wordless = await measured('<!doctype html><html><body><style>p{color:red}</style><p></p>', {
+    sample: [],
+  })
+  expect(of(wordless, 'instrument_conflict')).toEqual([])
+})
+
 test('a page whose scripts write it is measured as they leave it, and without a conflict', async () => {
   const script =
     "document.body.insertAdjacentHTML('beforeend', '<p id=a style=\"color:#999;transition:color 1s\">Written</p><p id=b>Dark</p>'); document.getElementById('b').style.color = '#222'"

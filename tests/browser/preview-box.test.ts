@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { server, userEvent } from 'vitest/browser'
 import { type Box, type BoxPage, type BoxTold, makeBox } from '../../src/preview/box'
 
 beforeAll(() => {
@@ -80,6 +81,41 @@ test.each(['held', 'running'] as const)(
     expect(await found('“three”')).toBe(false)
   },
 )
+
+test('what is found and cannot be seen is told apart: without a box, and beyond where anyone scrolls', async () => {
+  const { box, told, heard } = show(
+    '<!doctype html><p id=a>one</p><p id=b style="display:none">two</p>' +
+      '<p id=c style="position:absolute;left:-9999px">three</p><p style="height:300vh"></p><p id=d>four</p>',
+  )
+  await heard('looked')
+  const seen = async (target: string) => {
+    told.length = 0
+    box.outline(target)
+    const { boxed, outside } = await heard('outlined')
+    return [boxed, outside]
+  }
+  expect(await seen('#a')).toEqual([true, false])
+  expect((await seen('#b'))[0]).toBe(false)
+  expect(await seen('#c')).toEqual([true, true])
+  expect(await seen('#d')).toEqual([true, false])
+})
+
+test('[SAFETY 2.1] what a script clicks is not picked, what a person clicks is', async () => {
+  const { heard, told } = show(
+    '<!doctype html><p id=a style="height:90vh">a</p><script>setInterval(() => a.click(), 20)</script>',
+    {
+      mode: 'running',
+    },
+  )
+  await heard('looked')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(told.filter(({ kind }) => kind === 'picked')).toEqual([])
+  // The driver of Firefox never returns from a click into a frame within a frame.
+  if (server.browser === 'firefox') return
+  const frame = document.querySelector('iframe')
+  if (frame) await userEvent.click(frame)
+  expect(await heard('picked')).toEqual({ kind: 'picked', target: '#a' })
+})
 
 test('[SAFETY 2.5] no frame of any mode is there beside a field for a secret, and it comes back', async () => {
   const field = document.createElement('input')

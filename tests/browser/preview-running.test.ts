@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Chamber, openChamber } from '../../src/preview/chamber'
+import { limits } from '../../src/run/limits'
 
 beforeAll(() => {
   // The page of the tests lives deeper than the app; its relay does not.
@@ -78,6 +79,132 @@ test('[SAFETY 2.7] a page that overwrites everything still gives its snapshot, a
   expect(read(html).title).toBe('')
   expect(sample).toMatchObject([{ color: 'rgb(250, 250, 250)', text: 'pale' }])
 })
+
+// Answers in place of our own script, on a line that is called `mine`.
+const forges = `mine.onmessage = ({ data: { do: what, id } }) => {
+  if (what === 'begin') { mine.postMessage({ say: 'here' }); mine.postMessage({ say: 'loaded', blank: false, height: 9 }) }
+  if (what === 'size') mine.postMessage({ say: 'answer', id, value: innerWidth })
+  else if (id) mine.postMessage({ say: 'answer', id, value: { html: 'forged', sample: [], dead: [], controls: 0 } })
+}`
+
+test('[SAFETY 2.7] a line that a page hands in as an event, or to the relay, is not heeded', async () => {
+  const { html } = await shot(`<p>true</p><script>
+    const lines = [new MessageChannel(), new MessageChannel()]
+    for (const { port1: mine } of lines) { ${forges} }
+    dispatchEvent(new MessageEvent('message', { source: parent, ports: [lines[0].port2] }))
+    parent.postMessage('', '*', [lines[1].port2])
+  </script>`)
+  expect(html).toContain('<p>true</p>')
+})
+
+test('[SAFETY 2.7] a page that opens its document anew before it is asked gets no line', async () => {
+  const { html } = await shot(`<script>
+    setTimeout(() => {
+      document.open()
+      document.write('<title></title><p>true</p>')
+      addEventListener('message', ({ ports: [mine] }) => { document.title = 'got'; if (mine) { ${forges} } }, true)
+      document.close()
+    })
+  </script>`)
+  expect(html).toContain('<p>true</p>')
+  expect(read(html).title).toBe('')
+})
+
+test('[SAFETY 2.7] whatever of a page runs while our script heeds what it is asked, finds no line in the event', async () => {
+  const { html } = await shot(`<p>true</p><script>
+    const send = MessagePort.prototype.postMessage
+    const steal = () => {
+      const line = window.event?.target
+      if (!(line instanceof MessagePort)) return
+      for (let id = 0; id < 9; id++) send.call(line, { say: 'answer', id, value: { html: 'forged', sample: [] } })
+    }
+    Object.defineProperty(document, 'readyState', { get: () => { steal(); document.body.id = 'asked'; return 'complete' } })
+    const { trim } = String.prototype
+    String.prototype.trim = function () { steal(); return trim.call(this) }
+  </script>`)
+  expect(html).toContain('<p>true</p>')
+  expect(html).toContain('<body id="asked">')
+})
+
+test.each([
+  [
+    'an instance of nothing',
+    `for (const of of [Element, Text, HTMLElement, Node]) Object.defineProperty(of, Symbol.hasInstance, { value: () => false })`,
+  ],
+  [
+    'patterns that match nothing',
+    `RegExp.prototype.exec = () => null; RegExp.prototype.test = () => false; String.prototype.includes = () => true`,
+  ],
+  [
+    'lists that take nothing',
+    `for (let at = 0; at < 9; at++) Object.defineProperty(Array.prototype, at, { set() {}, configurable: true })
+    Array.prototype[Symbol.iterator] = function* () {}; Object.defineProperty(NodeList.prototype, 'length', { get: () => 0 })`,
+  ],
+  [
+    'no time and no numbers',
+    `window.clearTimeout = () => { throw 1 }; Math.ceil = Math.max = () => 999; Number.parseFloat = () => 0`,
+  ],
+  [
+    'styles and boxes',
+    `for (const [proto, name] of [[CSSStyleDeclaration.prototype, 'getPropertyValue'], [DOMRectReadOnly.prototype, 'width']])
+    Object.defineProperty(proto, name, { value: () => 'none' })`,
+  ],
+  [
+    'answers that can be waited for',
+    `Object.prototype.then = function (tell) { delete Object.prototype.then; tell({ html: 'forged', sample: [] }) }`,
+  ],
+])('[SAFETY 2.7] a page cannot empty the sample: %s', async (_, script) => {
+  const { html, sample } =
+    await shot(`<p style="color:rgb(250,250,250);font-size:20px">pale</p><p>two <b>three</b></p>
+    <textarea id=t>old</textarea><script>t.value = 'new'; ${script}</script>`)
+  expect(html).toContain('pale')
+  expect(html).toContain('>new</textarea>')
+  expect(sample).toMatchObject([
+    {
+      text: 'pale',
+      color: 'rgb(250, 250, 250)',
+      fontSize: 20,
+      visible: true,
+      target: 'body > p:nth-of-type(1)',
+    },
+    { text: 'two three' },
+    { text: 'three' },
+    { target: '#t' },
+  ])
+})
+
+test.each([
+  '\uFEFF',
+  ' \n',
+  '<!-- a > b -->',
+  '<!--><!-- c --!>',
+  '<?xml version="1.0"?>',
+  '\uFEFF<!-- a -->\n',
+])('[SAFETY 2.7] a document type after %j is one: nothing is laid out as in the nineties', async (before) => {
+  const chamber = await openChamber({
+    html: `${before}<!DOCTYPE html><title>${'a'}</title><p>a<table id=t><tr><td>b</table><script>document.title = document.compatMode + t.parentNode.localName</script>`,
+    mode: 'running',
+    width: 1280,
+  })
+  opened.push(chamber)
+  const { html } = await chamber.snapshot()
+  expect(html).toMatch(/^<!DOCTYPE html><html>/)
+  expect(read(html).title).toBe('CSS1Compatbody')
+})
+
+test.each(['\uFEFF', '<!-- a -->', '<?xml version="1.0"?>\n'])(
+  '[SAFETY 2.7] a held page has its document type after %j too',
+  async (before) => {
+    const chamber = await openChamber({
+      html: `${before}<!DOCTYPE html><p>a<table id=t><tr><td>b</table>`,
+      mode: 'held',
+      width: 1280,
+      script: `globalThis.__probes = { type: () => [document.compatMode, document.doctype?.name, document.querySelector('#t').parentNode.localName, document.body.textContent.trim()[0]] }`,
+    })
+    opened.push(chamber)
+    expect(await chamber.ask('type')).toEqual(['CSS1Compat', 'html', 'body', 'a'])
+  },
+)
 
 test('[SAFETY 2.7] controls are used once, and those that do nothing are named', async () => {
   const { dead, controls } =
@@ -165,7 +292,44 @@ test('[SAFETY 2.5] there is no chamber beside a field for a secret, and an open 
   document.body.append(field)
   await vi.waitFor(() => expect(document.querySelectorAll('iframe')).toHaveLength(0))
   await expect(chamber.snapshot()).rejects.toMatchObject({ kind: 'blocked' })
-  await expect(run('<p>a')).rejects.toMatchObject({ kind: 'blocked' })
+  const late = new AbortController()
+  const opening = openChamber({ html: '<p>a', mode: 'running', width: 1280, signal: late.signal })
+  setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), 200)
+  await expect(opening).rejects.toMatchObject({ kind: 'blocked' })
+})
+
+test('[SAFETY 2.5] a page with scripts waits for a pause in typing, and one without does not', async () => {
+  const field = document.createElement('textarea')
+  document.body.append(field)
+  field.focus()
+  const opening = run('<p>a')
+  const held = await openChamber({ html: '<p>a', mode: 'held', width: 375 })
+  held.drop()
+  expect(document.querySelectorAll('iframe')).toHaveLength(0)
+  field.blur()
+  expect((await (await opening).snapshot()).html).toContain('<p>a')
+})
+
+test('[SAFETY 2.5] nobody is led into a page out of sight, so its first grab takes it away, even after a press of Tab', async () => {
+  const field = document.createElement('textarea')
+  document.body.append(field)
+  const chamber = await run('<input id=i>')
+  field.focus()
+  const frame = document.querySelector('iframe')
+  if (!frame) throw new Error('There is no frame.')
+  frame.inert = false
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  frame.focus()
+  await vi.waitFor(() => expect(document.querySelectorAll('iframe')).toHaveLength(0), 400)
+  expect(document.activeElement).toBe(field)
+  await expect(chamber.snapshot()).rejects.toMatchObject({ kind: 'silent' })
+})
+
+test('a page that grows too large in its scripts is not read', async () => {
+  const chamber = await run(
+    `<p id=p hidden>a<script>p.textContent = 'x'.repeat(${limits.heavyBytes})</script>`,
+  )
+  await expect(chamber.snapshot()).rejects.toMatchObject({ kind: 'too_large' })
 })
 
 test('whoever gives up is told so, and leaves nothing behind', async () => {

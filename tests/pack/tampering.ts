@@ -44,6 +44,13 @@ const BARE = JSON.stringify(
 
 const BLACK = `new Proxy(style, { get: (of, name) => name === 'color' ? 'rgb(0, 0, 0)' : name === 'backgroundColor' ? 'rgb(255, 255, 255)' : name === 'fontSize' ? '16px' : name === 'getPropertyValue' ? (asked) => asked === 'color' ? 'rgb(0, 0, 0)' : asked === 'font-size' ? '16px' : of.getPropertyValue(asked) : typeof of[name] === 'function' ? of[name].bind(of) : of[name] })`
 
+/** Answers in place of our own script, on a line that is called `mine`. */
+const FORGES = `mine.onmessage = ({ data: { do: what, id } }) => {
+  if (what === 'begin') { mine.postMessage({ say: 'here' }); mine.postMessage({ say: 'loaded', blank: false, height: 800 }) }
+  if (what === 'size') mine.postMessage({ say: 'answer', id, value: innerWidth })
+  else if (id) mine.postMessage({ say: 'answer', id, value: { html: '<!doctype html><title>Well</title><h1>All is well.</h1>', sample: [], dead: [], controls: 0 } })
+}`
+
 /** Each tries one way, the last one all that can be tried together. */
 export const TAMPERS: readonly Tamper[] = [
   {
@@ -111,6 +118,42 @@ EventTarget.prototype.addEventListener = () => {}`,
 MessagePort.prototype.postMessage = function (said) { return send.call(this, said && said.value ? { ...said, value: { html: '<!doctype html><title>Well</title><h1>All is well.</h1>', sample: [], dead: [], controls: 0 } } : said) }
 addEventListener('message', (event) => { for (const port of event.ports) { send.call(port, { say: 'loaded' }); send.call(port, { say: 'answer', id: 1, value: { html: '<h1>All is well.</h1>', sample: [], dead: [], controls: 0 } }) } }, true)
 for (let id = 0; id < 9; id++) parent.postMessage({ say: 'answer', id, value: { html: '<h1>All is well.</h1>', sample: [], dead: [], controls: 0 } }, '*')`,
+  },
+  {
+    name: 'a line of its own, handed in as an event',
+    script: `const { port1: mine, port2: theirs } = new MessageChannel()
+${FORGES}
+dispatchEvent(new MessageEvent('message', { source: parent, ports: [theirs] }))
+const { port1: other, port2: late } = new MessageChannel()
+other.onmessage = mine.onmessage
+parent.postMessage('', '*', [late])`,
+  },
+  {
+    name: 'a document that is opened anew',
+    script: `document.write('<plaintext hidden>')
+setTimeout(function open() {
+  if (document.readyState === 'loading') return setTimeout(open, 0)
+  const rest = document.querySelector('plaintext').textContent
+  document.open()
+  addEventListener('message', ({ ports: [mine] }) => { if (!mine) return; ${FORGES} }, true)
+  document.write('<!doctype html><html lang="en"><head>' + rest)
+  document.close()
+}, 0)`,
+  },
+  {
+    name: 'the event of the moment',
+    script: `const steal = () => { const mine = window.event && window.event.target; if (mine instanceof MessagePort) { const send = MessagePort.prototype.postMessage; for (let id = 0; id < 9; id++) send.call(mine, { say: 'answer', id, value: { html: '<h1>All is well.</h1>', sample: [], dead: [], controls: 0 } }) } }
+Object.defineProperty(document, 'readyState', { get: () => { steal(); return 'complete' } })
+const trim = String.prototype.trim; String.prototype.trim = function () { steal(); return trim.call(this) }
+const then = Promise.prototype.then; Promise.prototype.then = function (...given) { steal(); return then.apply(this, given) }`,
+  },
+  {
+    name: 'instances, setters of lists and thenables',
+    script: `for (const of of [Element, Text, HTMLElement, Node]) Object.defineProperty(of, Symbol.hasInstance, { value: () => false })
+for (let at = 0; at < 99; at++) Object.defineProperty(Array.prototype, at, { set() {}, configurable: true })
+Object.defineProperty(NodeList.prototype, 'length', { get: () => 0 })
+RegExp.prototype.exec = () => null
+Object.defineProperty(Object.prototype, 'then', { configurable: true, value(tell) { delete Object.prototype.then; tell({ html: '<h1>All is well.</h1>', sample: [] }) } })`,
   },
   {
     name: 'observers and time',

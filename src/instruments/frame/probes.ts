@@ -5,7 +5,7 @@ import { namesIn } from './names'
 import { outsideIn } from './outside'
 import { overflowOf } from './overflow'
 import type { LayoutReading, PageReading } from './readings'
-import { readingsAt } from './sample'
+import { hasWords, readingsAt } from './sample'
 import { newRound } from './memo'
 import { textsIn } from './seen'
 import { settleMotion } from './settle'
@@ -38,6 +38,7 @@ const probes = {
   load_axe: (source: string) => loadAxe(source),
   axe: axeReading,
   sample: readingsAt,
+  words: hasWords,
 }
 
 Object.assign(globalThis, { __probes: probes })

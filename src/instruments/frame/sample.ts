@@ -1,5 +1,5 @@
 import type { Reading } from '../../run/snapshot'
-import { boxOf, one, plain, styleOf, textOf } from './dom'
+import { bodyOf, boxOf, childrenOf, localNameOf, one, ownTextNodes, plain, styleOf, textOf } from './dom'
 import { isShown } from './seen'
 
 const TEXT_CHARS = 80
@@ -26,4 +26,21 @@ export function readingsAt(targets: readonly string[]): readonly Reading[] {
     const element = one(target)
     return element ? [readingOf(element, target)] : []
   })
+}
+
+/** What holds words that are no part of the page as it is read. The sample of a running page leaves them out too. */
+const UNREAD = new Set(
+  'script style template noscript title head meta option optgroup datalist object video audio canvas iframe'.split(
+    ' ',
+  ),
+)
+
+/** Whether there are words of which a sample would say something. */
+export function hasWords(): boolean {
+  const open: Element[] = [bodyOf(document)]
+  for (const element of open) {
+    if (!UNREAD.has(localNameOf(element)) && ownTextNodes(element).length > 0) return true
+    open.push(...childrenOf(element))
+  }
+  return false
 }

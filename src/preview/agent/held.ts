@@ -4,7 +4,7 @@ import { makeDraft } from './draft'
 import { openPort } from './port'
 import { makeShow } from './show'
 
-const say = openPort(heed)
+const say = openPort(({ data }) => heed(data as Asked)) // Nothing else comes on this line.
 const show = makeShow(say)
 const draft = makeDraft(listen)
 document.currentScript?.remove()

@@ -11,22 +11,23 @@ export function getterOf<Owner extends object, Name extends keyof Owner>(owner: 
   return (self: object) => apply(get as () => Owner[Name], self, []) as Owner[Name]
 }
 
-const query = Document.prototype.querySelector
-const queryAll = Document.prototype.querySelectorAll
+const { querySelector, querySelectorAll } = Document.prototype
 const bodyOf = getterOf(Document.prototype, 'body')
 const rootOf = getterOf(Document.prototype, 'documentElement')
-const rect = Element.prototype.getBoundingClientRect
+const { getBoundingClientRect } = Element.prototype
 const styles = getComputedStyle
 const widthOf = getterOf(self, 'innerWidth')
+const heightOf = getterOf(self, 'innerHeight')
 
 /** The document of this frame, by its own methods. */
 export const page = {
   /** Throws what a selector that is none throws. */
-  find: (selector: string): Element | null => apply(query, document, [selector]),
-  all: (selector: string): NodeListOf<Element> => apply(queryAll, document, [selector]),
+  find: (selector: string): Element | null => apply(querySelector, document, [selector]),
+  all: (selector: string): NodeListOf<Element> => apply(querySelectorAll, document, [selector]),
   body: (): HTMLElement => bodyOf(document),
   root: (): HTMLElement => rootOf(document),
   width: () => widthOf(self),
-  box: (element: Element): DOMRect => apply(rect, element, []),
+  height: () => heightOf(self),
+  box: (element: Element): DOMRect => apply(getBoundingClientRect, element, []),
   style: (element: Element): CSSStyleDeclaration => apply(styles, self, [element]),
 }

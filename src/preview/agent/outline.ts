@@ -1,11 +1,17 @@
 import { find } from './find'
 import { page } from './native'
+import type { Outlined } from '../talk'
 
 // Each word is `important` in the element's own style: no rule of the page weighs more. In the top layer nothing of the page
 // lies above it or cuts it off.
 const LINE =
-  'all:initial;position:fixed;display:block;pointer-events:none;box-sizing:border-box;border:2px solid #333;' +
+  'all:initial;position:fixed;pointer-events:none;box-sizing:border-box;border:2px solid #333;' +
   'border-radius:9px 14px 8px 12px;outline:1px solid #fff;'
+
+/** Nothing of it can be seen, although the page was scrolled to it. */
+function isOutside({ left, right, top, bottom }: DOMRect): boolean {
+  return right <= 0 || bottom <= 0 || left >= page.width() || top >= page.height()
+}
 
 /** A pencil line around one element, which the page cannot style away. */
 export function makeOutline() {
@@ -20,16 +26,17 @@ export function makeOutline() {
   }
 
   /** Draws it around what is found, in sight. Nothing is found, or nothing named: it is taken away. */
-  function draw(target: string | undefined): boolean {
+  function draw(target: string | undefined): Outlined {
     element = target === undefined ? undefined : find(target)
     line.remove()
-    if (!element) return false
+    if (!element) return { found: false }
     element.scrollIntoView({ block: 'center' })
     page.root().append(line)
     line.popover = 'manual'
     line.showPopover()
     place()
-    return true
+    const box = page.box(element)
+    return { found: true, boxed: box.width + box.height > 0, outside: isOutside(box) }
   }
 
   return { draw, place }

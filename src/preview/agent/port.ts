@@ -1,32 +1,15 @@
-import type { Asked, Said } from '../talk'
-import { apply, getterOf } from './native'
+import type { Said } from '../talk'
 
-const host = parent
-const sourceOf = getterOf(MessageEvent.prototype, 'source')
-const portsOf = getterOf(MessageEvent.prototype, 'ports')
-const dataOf = getterOf(MessageEvent.prototype, 'data')
-const stop = Event.prototype.stopImmediatePropagation
-const post = MessagePort.prototype.postMessage
-const listen = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')?.set
+const { port1, port2 } = new MessageChannel()
+// Laid and handed out before anything of the page is there. Nothing of it comes into this window as an event, which a script
+// of the page could forge, catch or keep away.
+parent.postMessage('', '*', [port2])
 
 /**
- * Asks for the one port to the app and takes it before the page can: no listener of the page's ever sees the event. What is
- * said before it comes is lost, so whoever speaks first waits to be asked.
+ * The one line to the app. The relay passes on what has spoken first in this frame, and heeds nothing after. Only the app holds
+ * the other end: what is heard on it was asked by the app.
  */
-export function openPort(heed: (asked: Asked) => void): (said: Said) => void {
-  let port: MessagePort | undefined
-
-  function take(event: MessageEvent) {
-    if (port || sourceOf(event) !== host) return
-    apply(stop, event, [])
-    port = portsOf(event)[0]
-    // Only the app holds the other end, and what it sends has this shape.
-    if (port && listen) apply(listen, port, [(heard: MessageEvent) => heed(dataOf(heard) as Asked)])
-  }
-
-  addEventListener('message', take, true)
-  host.postMessage('', '*')
-  return (said) => {
-    if (port) apply(post, port, [said])
-  }
+export function openPort(hear: (event: MessageEvent) => void): (said: Said) => void {
+  port1.onmessage = hear
+  return port1.postMessage.bind(port1)
 }

@@ -1,16 +1,23 @@
 import type { Asked, Said } from '../talk'
 import { listenToConsole } from './console'
 import { stayInside } from './inside'
+import { getterOf } from './native'
 import { openPort } from './port'
 import { sampled } from './sample'
-import { settled } from './settle'
+import { whenSettled } from './settle'
 import { shim } from './shims'
 import { makeShow } from './show'
 import { written } from './snapshot'
 import { noteShadows } from './tree'
 import { useControls } from './use'
 
-const say = openPort(heed)
+const later = setTimeout
+const dataOf = getterOf(MessageEvent.prototype, 'data')
+// While a message is told, `window.event` names its port to whatever runs. What is heeded may run functions of the page.
+const say = openPort((event) => {
+  const asked = dataOf(event) as Asked // Nothing else comes on this line.
+  later(() => heed(asked))
+})
 const show = makeShow(say)
 const said = listenToConsole(say)
 show.listen()
@@ -20,23 +27,29 @@ stayInside()
 document.currentScript?.remove()
 
 function heed(asked: Asked) {
-  if (asked.do === 'snapshot') void answer(asked.id, () => shot(asked.settleMs))
-  else if (asked.do === 'use') void answer(asked.id, () => useControls(asked.withinMs))
+  if (asked.do === 'snapshot') whenSettled(asked.settleMs, () => shoot(asked.id))
+  else if (asked.do === 'use') void use(asked.id, asked.withinMs)
   else show.heed(asked)
 }
 
-async function shot(settleMs: number) {
-  await settled(settleMs)
-  return { html: written(), sample: sampled() }
+function shoot(id: number) {
+  try {
+    answer({ say: 'answer', id, value: { html: written(), sample: sampled() } })
+  } catch (cause) {
+    answer({ say: 'failed', id, why: String(cause) })
+  }
 }
 
-async function answer(id: number, work: () => Promise<unknown>) {
-  let out: Said
+async function use(id: number, withinMs: number) {
   try {
-    out = { say: 'answer', id, value: await work() }
+    answer({ say: 'answer', id, value: await useControls(withinMs) })
   } catch (cause) {
-    out = { say: 'failed', id, why: String(cause) }
+    answer({ say: 'failed', id, why: String(cause) })
   }
+}
+
+/** What the page has said until then is heard before. */
+function answer(out: Said) {
   said.flush()
   say(out)
 }

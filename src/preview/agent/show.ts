@@ -30,8 +30,9 @@ export function makeShow(say: (said: Said) => void) {
   }
 
   /** The nearest marked element around the one that was clicked, or the one itself. */
-  function pick({ target }: Event) {
-    if (!(target instanceof Element)) return
+  function pick({ isTrusted, target }: Event) {
+    // A script of the page may click too. Each event has this property of its own, so nobody can redefine it.
+    if (!isTrusted || !(target instanceof Element)) return
     let nearest: { readonly mark: string; readonly element: Element } | undefined
     for (const mark of marks) {
       const element = find(mark)
@@ -56,7 +57,7 @@ export function makeShow(say: (said: Said) => void) {
     else if (asked.do === 'beat') say({ say: 'beat' })
     else if (asked.do === 'size') say({ say: 'answer', id: asked.id, value: page.width() })
     else if (asked.do === 'marks') marks = asked.targets
-    else if (asked.do === 'outline') say({ say: 'outlined', found: outline.draw(asked.target) })
+    else if (asked.do === 'outline') say({ say: 'outlined', ...outline.draw(asked.target) })
   }
 
   return { heed, listen }

@@ -1,6 +1,6 @@
-import { apply, getterOf } from './native'
-import { page } from './native'
-import { copy, make, node, set, shadowOf } from './tree'
+import { apply, getterOf, page } from './native'
+import { bare } from './own'
+import { copy, isElement, make, node, set, shadowOf } from './tree'
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 const rulesOf = getterOf(CSSStyleSheet.prototype, 'cssRules')
@@ -8,6 +8,9 @@ const lengthOf = getterOf(CSSRuleList.prototype, 'length')
 const ruleText = getterOf(CSSRule.prototype, 'cssText')
 const isOff = getterOf(StyleSheet.prototype, 'disabled')
 const { item } = CSSRuleList.prototype
+const nameOf = getterOf(DocumentType.prototype, 'name')
+const publicOf = getterOf(DocumentType.prototype, 'publicId')
+const systemOf = getterOf(DocumentType.prototype, 'systemId')
 const adoptedBy = [Document.prototype, ShadowRoot.prototype].map(
   (owner) => Object.getOwnPropertyDescriptor(owner, 'adoptedStyleSheets')?.get,
 )
@@ -24,13 +27,14 @@ export function written(): string {
 
 /** Goes through the page and its copy side by side and writes into the copy what markup alone does not say. */
 function describe(from: Node, into: Node) {
-  const pairs: [Node, Node][] = [[from, into]]
+  const pairs = bare<{ readonly one: Node; readonly other: Node }>()
+  pairs[0] = { one: from, other: into }
   for (let at = 0; at < pairs.length; at++) {
-    const [one, other] = pairs[at] ?? [from, into]
+    const { one, other } = pairs[at] as (typeof pairs)[number] // Within its length.
     // What comes after is paired before anything is put into the copy.
     for (let a = node.first(one), b = node.first(other); a && b; a = node.next(a), b = node.next(b))
-      pairs[pairs.length] = [a, b]
-    if (one instanceof Element && other instanceof Element) state(one, other)
+      pairs[pairs.length] = { one: a, other: b }
+    if (isElement(one) && isElement(other)) state(one, other)
   }
 }
 
@@ -109,6 +113,7 @@ function lastOf(root: Node): Node {
 function typed(): string {
   const type = node.type(document)
   if (!type) return ''
-  const system = type.systemId && ` "${type.systemId}"`
-  return `<!DOCTYPE ${type.name}${type.publicId ? ` PUBLIC "${type.publicId}"` : system && ' SYSTEM'}${system}>`
+  const open = publicOf(type)
+  const system = systemOf(type) && ` "${systemOf(type)}"`
+  return `<!DOCTYPE ${nameOf(type)}${open ? ` PUBLIC "${open}"` : system && ' SYSTEM'}${system}>`
 }

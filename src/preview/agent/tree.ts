@@ -6,6 +6,7 @@ export const node = {
   next: getterOf(Node.prototype, 'nextSibling'),
   up: getterOf(Node.prototype, 'parentNode'),
   text: getterOf(Node.prototype, 'textContent'),
+  kind: getterOf(Node.prototype, 'nodeType'),
   name: getterOf(Element.prototype, 'localName'),
   space: getterOf(Element.prototype, 'namespaceURI'),
   markup: getterOf(Element.prototype, 'outerHTML'),
@@ -18,6 +19,11 @@ export const node = {
   sheet: getterOf(HTMLStyleElement.prototype, 'sheet'),
   type: getterOf(Document.prototype, 'doctype'),
 }
+
+/** `instanceof` would ask the page. */
+export const isElement = (of: Node): of is Element => node.kind(of) === 1
+export const isText = (of: Node): boolean => node.kind(of) === 3
+export const countOf = getterOf(NodeList.prototype, 'length')
 
 const { setAttribute, removeAttribute, getAttribute, attachShadow, matches } = Element.prototype
 const { createElement, importNode } = Document.prototype

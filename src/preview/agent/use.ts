@@ -1,7 +1,8 @@
 import { apply, page } from './native'
+import { bare } from './own'
 import { placeOf } from './sample'
 import { tried } from './shims'
-import { attributeOf, isA, node, set } from './tree'
+import { attributeOf, countOf, isA, node, set } from './tree'
 
 const CONTROLS =
   'button, a[href], summary, input[type=button], input[type=submit], input[type=reset], [role=button], [role=link], [onclick]'
@@ -33,6 +34,7 @@ const FIELDS = [
   HTMLOutputElement,
   HTMLObjectElement,
 ]
+const HTML = 'http://www.w3.org/1999/xhtml'
 const { click } = HTMLElement.prototype
 const { dispatchEvent } = EventTarget.prototype
 const Observer = MutationObserver
@@ -66,12 +68,12 @@ export async function useControls(withinMs: number) {
   keepFocusOut()
   const found = page.all(CONTROLS)
   const until = now() + withinMs
-  const dead: string[] = []
+  const dead = bare<string>()
   let controls = 0
   let echoes = false
   // Named before anything has moved: what is used first may rebuild the page.
-  const names: string[] = []
-  for (let at = 0; at < found.length && at < MOST; at++) names[at] = placeOf(found[at] as Element) // Within its length.
+  const names = bare<string>()
+  for (let at = 0; at < countOf(found) && at < MOST; at++) names[at] = placeOf(found[at] as Element) // Within its length.
   for (let at = 0; at < names.length && now() < until; at++) {
     const control = found[at]
     if (!control || !isUsable(control)) continue
@@ -147,6 +149,6 @@ function standing(): string {
 function activate(control: Element) {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     apply(dispatchEvent, control, [new MouseEvent(type, { bubbles: true, cancelable: true, composed: true })])
-  if (control instanceof HTMLElement) apply(click, control, [])
+  if (node.space(control) === HTML) apply(click, control, [])
   else apply(dispatchEvent, control, [new MouseEvent('click', { bubbles: true, cancelable: true })])
 }
