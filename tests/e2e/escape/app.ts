@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type BrowserContext, expect, type Frame, type Page } from 'playwright/test'
+import { expect, type Frame, type Page } from 'playwright/test'
 import { stored } from '../kept'
 import type { ArtifactRun } from './artifact-run'
 import { SENTINEL } from './channels'
@@ -85,12 +85,16 @@ export async function runScripts(page: Page): Promise<void> {
 
 /** Does what a person would in every page that stands somewhere, also in one that has been taken elsewhere. */
 export async function actInFrames(page: Page): Promise<void> {
-  for (const frame of artifactFrames(page)) await act(frame).catch(() => undefined)
+  for (const frame of artifactFrames(page)) {
+    // A frame whose process has died never answers.
+    const late = new Promise((over) => setTimeout(over, 4000))
+    await Promise.race([act(frame).catch(() => undefined), late])
+  }
 }
 
-/** Keeps our own script in a frame from hearing anything, as an extension of the browser could. */
-export async function mute(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    if (origin === 'null') addEventListener('message', (event) => event.stopImmediatePropagation(), true)
-  })
+/** Chooses from what is not needed every day. */
+export async function choose(page: Page, what: string): Promise<void> {
+  const button = page.getByRole('button', { name: what })
+  if (!(await button.isVisible())) await page.getByText('More', { exact: true }).click()
+  await button.click()
 }

@@ -89,7 +89,12 @@ export async function actOn(actor: Locator): Promise<void> {
   const points = await element
     .evaluate((one) => (one as Element).classList.contains('hover'))
     .catch(() => false)
-  await page.mouse.move(x, y)
+  const reached = await page.mouse.move(x, y).then(
+    () => true,
+    // Below the edge of the window, where this browser has no mouse.
+    () => false,
+  )
+  if (!reached) return
   if (points) await page.waitForTimeout(250)
   else await page.mouse.click(x, y)
 }

@@ -31,7 +31,10 @@ export async function openField(
   const hosts = tags.flatMap((tag) => channels.map(({ name }) => hostFor(name, tag)))
   const browser: Browser = await openBrowser(engine, hosts, { workers })
   const back = new Set<string>()
-  browser.context.on('request', (request) => void (request.url().startsWith(app) && back.add(request.url())))
+  browser.context.on(
+    'response',
+    (response) => void (response.url().startsWith(app) && back.add(response.url())),
+  )
   return {
     engine,
     context: browser.context,

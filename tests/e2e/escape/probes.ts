@@ -84,6 +84,7 @@ async function attempt(name, probe) {
 ;(async () => { ${tries.join('\n')}
   window.got = got
   document.body.append('All tried.')
+  top.postMessage('All tried.', '*')
 })()
 </script></body></html>`
 }
