@@ -67,7 +67,9 @@ export function NewRunView(props: NewRunProps): JSX.Element {
     >
       <header>
         <h2>{t(page ? 'new.judge' : 'new.title')}</h2>
-        <p class="meta">{t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(defaults.scoreThreshold) })}</p>
+        <p class="meta">
+          {t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(defaults.scoreThreshold) })}
+        </p>
         <Show when={page} fallback={<p class="meta">{t('new.hasPage')}</p>}>
           {(judged) => (
             <p class="new-page">
@@ -106,7 +108,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
             <p class="new-rehearsal">
               {t(page ? 'new.judgeNeedsModel' : 'new.rehearsalText')}{' '}
               <Show when={page}>
-                <a href="#/connections">{t('new.connect')}</a>
+                <a href="#/connections">{t('new.toConnections')}</a>
               </Show>
             </p>
           }

@@ -266,8 +266,7 @@ export const en = {
   'degraded.legacy': 'This page is older than the jury. Nobody reviewed it.',
 
   'measured.title': 'Measured, not judged',
-  'measured.text':
-    'Its readings stand under Instruments. Have this page judged to hear what a jury says of it.',
+  'measured.text': 'Its readings stand under Instruments, and a jury can still judge it.',
   'measured.going': 'Measuring the page.',
   'measured.stopped': 'It was stopped before the page was measured.',
 

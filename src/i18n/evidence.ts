@@ -37,6 +37,7 @@ export const evidenceTexts = {
   'verdict.shown': 'Measurements are shown and do not gate.',
   'verdict.jury': '{n} open by the jury',
   'verdict.bench': '{n} by measurement',
+  'verdict.benchAlone': '{n} open by measurement',
   'verdict.keep.one': '{n} keeps it from shipping.',
   'verdict.keep.other': '{n} keep it from shipping.',
   'verdict.keepNone': 'No must-fix keeps it from shipping.',

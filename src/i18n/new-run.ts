@@ -51,6 +51,7 @@ export const newRun = {
   'new.judgeNot': 'Draft a new page instead',
   'new.judgeNeedsModel':
     'A rehearsal knows only its own pages. To have this one judged, choose or add a connection; it has been measured without one.',
+  'new.toConnections': 'Go to the connections',
   'new.judgeChoose': 'Choose who judges it first.',
   'new.rules': 'How the jury works',
   'new.advanced': 'Advanced',

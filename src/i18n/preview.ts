@@ -29,6 +29,8 @@ export const previewTexts = {
   'view.line.uncaught': 'uncaught',
   'view.line.rejection': 'rejected',
   'view.still': 'Shown as a still picture: links and evidence do not answer.',
+  'view.outside': 'It lies outside the window.',
+  'view.notInPage': 'It is not in the page as shown.',
   'view.lastTime': 'This page stopped the app last time. Shown without its scripts.',
   'view.blank': 'Nothing to see: no text, no boxes',
   'view.blankText': 'The page may need its scripts, or be empty. Its code says which.',

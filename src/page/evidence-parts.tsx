@@ -1,4 +1,5 @@
 import { type Accessor, createMemo, type JSX, Show } from 'solid-js'
+import { eachOnce } from '../checks/each-once'
 import type { Translate } from '../i18n/t'
 import type { Measurement } from '../run/event'
 import { About } from '../theater/about'
@@ -35,7 +36,7 @@ export function Line(props: PartProps): JSX.Element {
 function createRows(props: PartProps): Accessor<readonly Measurement[]> {
   const rows = createMemo(() => {
     const known = rowsOfPage(props.showing.state(), props.evidence.page())
-    return isOld(known) ? (props.evidence.loose() ?? known) : known
+    return eachOnce(isOld(known) ? (props.evidence.loose() ?? known) : known)
   })
   return rows
 }

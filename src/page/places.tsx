@@ -36,10 +36,11 @@ export function Places(props: PlacesProps): JSX.Element {
 function Rooms(props: PlacesProps): JSX.Element {
   // The door is made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
-  const desk = deskOf(props.jury)
+  const { jury } = props
+  const desk = deskOf(jury)
   const [judged] = createResource(
     () => judgedRun(props.place),
-    (run) => pageOfRun(props.jury, run).catch(() => undefined),
+    (run) => pageOfRun(jury, run).catch(() => undefined),
   )
   // A resource keeps its last page: without a run in the address it would be judged again.
   const form = createMemo(() => {

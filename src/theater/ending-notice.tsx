@@ -26,9 +26,7 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       <Show when={phase() === 'degraded' && !measured()}>
         <TheaterDegraded state={props.state} t={props.t} />
       </Show>
-      <Show
-        when={phase() === 'interrupted' && !measured() && !props.state.rounds.some((round) => round.end)}
-      >
+      <Show when={phase() === 'interrupted' && !measured() && !props.state.rounds.some((round) => round.end)}>
         <InterruptedEmpty t={props.t} />
       </Show>
       <Show when={phase() === 'shipped' && broke()}>

@@ -1,4 +1,5 @@
 import { type Accessor, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { eachOnce } from '../checks/each-once'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
 import { checksOf, type Counts, countsOf, measuredOf, tallyOf } from './evidence'
@@ -56,7 +57,7 @@ function tallyWords(
   round: Round | undefined,
   { say }: EvidenceWords,
 ): string {
-  const tally = tallyOf(rowsOfPage(state, hash), checksOf(state, round?.n))
+  const tally = tallyOf(eachOnce(rowsOfPage(state, hash)), checksOf(state, round?.n))
   const rows = [
     say('verdict.measured', { n: tally.measured }),
     say('verdict.violations', { n: tally.violations }),
@@ -87,7 +88,7 @@ function gateWords(state: RunState, round: Round | undefined, { say }: EvidenceW
 function countWords({ jury, bench, refuted, count }: Counts, say: EvidenceWords['say']): string[] {
   const parts = [
     jury > 0 ? say('verdict.jury', { n: jury }) : [],
-    bench > 0 ? say('verdict.bench', { n: bench }) : [],
+    bench > 0 ? say(jury > 0 ? 'verdict.bench' : 'verdict.benchAlone', { n: bench }) : [],
     refuted > 0 ? say('verdict.refuted', { n: refuted }) : [],
   ].flat()
   const keep = count > 0 ? say('verdict.keep', { n: count }) : say('verdict.keepNone')

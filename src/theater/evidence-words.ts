@@ -52,8 +52,29 @@ function plain(name: string): string {
 const RATIOS: readonly string[] = ['contrast', 'color-contrast']
 const PIXELS: readonly string[] = ['overflow', 'target_size', 'text_size', 'target-size']
 
+/** The rules whose readings are codes of ours and no words of the page. */
+const CODED: readonly string[] = [
+  'addresses_judge',
+  'hidden_text',
+  'unseen_characters',
+  'todo_marker',
+  'lorem_ipsum',
+  'placeholder_text',
+  'template_hole',
+  'malformed',
+  'required_name',
+  'required_section',
+  'locked_copy',
+  'forbidden_copy',
+]
+
+/** A code of another version is at least no snake. The name of an attribute stands as it is. */
+function coded(value: string): string {
+  return textOf(`value.${value}`) ?? value.replaceAll('_', ' ')
+}
+
 function amountOf(value: string | number, rule: string | undefined, locale: string): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return rule !== undefined && CODED.includes(rule) ? coded(value) : value
   const number = value.toLocaleString(locale, { maximumFractionDigits: 2 })
   if (rule !== undefined && RATIOS.includes(rule)) return `${number}:1`
   return rule !== undefined && PIXELS.includes(rule) ? `${number} px` : number

@@ -1,13 +1,13 @@
 import type { Accessor, JSX } from 'solid-js'
 import { children, createEffect, createSignal, For, Show } from 'solid-js'
-import type { Key, Translate } from '../i18n/t'
+import type { Translate } from '../i18n/t'
 import type { RunCost } from '../run/cost'
-import type { Status } from '../run/event'
 import type { RunState } from '../run/state'
 import { Meter, WaitingLine } from './meter'
 import { InterruptButton } from './interrupt-button'
 import { Segmented } from '../controls/segmented'
-import { isOnlyMeasured, phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
+import { phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
+import { statusKey } from './status-key'
 import { TurnLine } from './turn-line'
 import './shell.css'
 import { StatusMark } from './status-mark'
@@ -190,11 +190,4 @@ function RunLine(props: ShellProps): JSX.Element {
       <Meter state={props.state()} live={props.cost} t={props.t} />
     </p>
   )
-}
-
-/** What the line about the run calls its standing: one that was told to stop, or waits for its turn, says so. */
-function statusKey({ queued, state }: ShellProps, status: Status | 'idle'): Key {
-  if (status === 'running' && state().stopped === 'interrupt') return 'interrupt.going'
-  if (status === 'legacy' && isOnlyMeasured(state())) return 'measured.title'
-  return status === 'idle' && queued !== undefined ? 'status.queued' : `status.${status}`
 }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test'
 
 const places = [
   '#/run/shipped?at=14',
-  '#/run/shipped?at=123',
+  '#/run/shipped?at=9999',
   '#/run/interrupted?at=95',
   '#/run/degraded?at=64',
 ]

@@ -8,6 +8,7 @@ import { defaults } from '../../src/run/config'
 import { defaultCaps } from '../../src/run/limits'
 import type { Event, Fact } from '../../src/run/event'
 import { fold, initialState } from '../../src/run/state'
+import { Stage } from '../../src/theater/stage'
 import { type SceneName, scene, scenes, stateOf } from './scenes'
 
 afterEach(cleanup)
@@ -152,4 +153,50 @@ test('a page that was only measured can be judged, or measured again', () => {
   press('Measure again')
   expect(onRerun).toHaveBeenCalledOnce()
   expect(names()).not.toContain('Run again with this brief')
+})
+
+describe('a page of one’s own', () => {
+  const given = (judged: boolean): Fact => ({
+    type: 'run_created',
+    runId: 'r1',
+    brief: { title: 'shop.html', what: 'The page shop.html, as it is.' },
+    config: { ...defaults, cast: defaults.cast.filter((role) => role !== 'designer'), maxRounds: 1 },
+    connection: 'none',
+    page: { name: 'shop.html', hash: 'h', bytes: 40, mime: 'text/html', judged },
+  })
+  const settled: Fact = { type: 'run_settled', status: 'legacy', cause: 'measured' }
+
+  test('that was measured is no run that broke, and has a way to a jury', () => {
+    show([given(false), settled])
+    expect(screen.getByRole('heading', { name: 'Measured, not judged' })).toBeTruthy()
+    expect(screen.queryByText(/older than the jury|Panel offline|single pass/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Have this page judged' }).getAttribute('href')).toBe(
+      '#/new/judge/r1',
+    )
+    expect(screen.getByRole('link', { name: 'What this ending means' }).getAttribute('href')).toBe(
+      '#/help/runs/page',
+    )
+  })
+
+  test('that is being measured says so, and that alone', () => {
+    show([given(false)])
+    expect(screen.getByRole('status').textContent).toBe('Measuring the page.')
+  })
+
+  test('that was stopped before is said to have been', () => {
+    show([given(false), { type: 'run_settled', status: 'interrupted' }])
+    expect(screen.getByText('It was stopped before the page was measured.')).toBeTruthy()
+    expect(screen.queryByText('Stopped before a round closed')).toBeNull()
+  })
+
+  test.each([
+    ['measured', given(false), false],
+    ['judged', given(true), true],
+  ] as const)('while it is %s no stage speaks of drafting', (_name, created, hasRule) => {
+    const state = [created].map((fact) => ({ ...fact, seq: 0, t: 0 })).reduce(fold, initialState())
+    const { container } = render(() => <Stage state={() => state} live t={t} />)
+    expect(container.textContent).not.toMatch(/draft|refine|designer|up to 1 round/i)
+    expect(container.textContent?.includes('Ships when')).toBe(hasRule)
+    expect(container.textContent?.includes('The jury')).toBe(hasRule)
+  })
 })

@@ -80,12 +80,12 @@ describe('[TR-1] the verdict tells what was measured', () => {
     [
       'measured, and no claim held against it yet',
       ['measured'],
-      '6 measured, 5 violations, 1 cannot be told. Measurements are shown and do not gate.',
+      '5 measured, 4 violations, 1 cannot be told. Measurements are shown and do not gate.',
     ],
     [
       'checked',
       ['closed'],
-      '6 measured, 5 violations, 1 cannot be told; 2 of 5 must-fixes confirmed, 2 refuted, 1 note refuted. Measurements are shown and do not gate.',
+      '5 measured, 4 violations, 1 cannot be told; 2 of 5 must-fixes confirmed, 2 refuted, 1 note refuted. Measurements are shown and do not gate.',
     ],
   ])('%s', (_name, [upTo], words) => {
     show(measuredRun(upTo))
@@ -94,7 +94,17 @@ describe('[TR-1] the verdict tells what was measured', () => {
 
   test('where measurements count, both counts stand side by side', () => {
     show(measuredRun('closed', 'counts'))
-    expect(line()).toMatch(/5 open by the jury, 1 by measurement; 2 refuted\. \d+ count\.$/)
+    expect(line()).toMatch(/5 open by the jury, 1 by measurement, 2 refuted\. \d+ keep it from shipping\.$/)
+  })
+
+  test('a count of nothing is left out, and what keeps it from shipping is said all the same', () => {
+    const run = scene({ evidence: 'counts' }).created().asked().opens(1)
+    for (const role of ['designer', 'critic', 'brand', 'a11y', 'copy'] as const)
+      run.speaks(1, role, { [role]: { score: 9 } })
+    run.say({ type: 'measure.done', id: 'measure:1', artifact: 'page1', outcome: 'measured', rows: [] })
+    run.closes(1)
+    show(run.events)
+    expect(line()).toBe('0 measured, 0 violations. No must-fix keeps it from shipping.')
   })
 
   test('nothing measured, and nothing measurable, are two sentences', () => {

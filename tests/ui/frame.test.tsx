@@ -122,6 +122,26 @@ describe('what is put into the box', () => {
     heard.onPicked?.('h1')
     expect(picked).toHaveBeenCalledWith('h1')
   })
+
+  test('what cannot be outlined is said, until something else is asked for', async () => {
+    const [target, setTarget] = createSignal<string | undefined>('#gone')
+    await show('<h1>x</h1>', { outline: target })
+    const absent = () => screen.queryByText('It is not in the page as shown.')
+    const outside = () => screen.queryByText('It lies outside the window.')
+    heard.onOutlined?.({ found: false, boxed: false, outside: false })
+    expect([absent() !== null, outside() !== null]).toEqual([true, false])
+    setTarget('h1')
+    expect(absent()).toBeNull()
+    heard.onOutlined?.({ found: true, boxed: true, outside: true })
+    expect([absent() !== null, outside() !== null]).toEqual([false, true])
+    heard.onOutlined?.({ found: true, boxed: true, outside: false })
+    expect(outside()).toBeNull()
+    heard.onOutlined?.({ found: true, boxed: false, outside: true })
+    expect([absent() !== null, outside() !== null]).toEqual([true, false])
+    setTarget(undefined)
+    heard.onOutlined?.({ found: false, boxed: false, outside: false })
+    expect(absent()).toBeNull()
+  })
 })
 
 describe('scripts', () => {

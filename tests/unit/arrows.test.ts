@@ -69,7 +69,7 @@ const table: Readonly<Record<string, Row>> = {
     why: 'holds what more than one room draws with. It knows no run and no text: both are handed in.',
   },
   theater: {
-    rooms: ['run', 'i18n', 'controls'],
+    rooms: ['run', 'i18n', 'controls', 'checks'],
     packages: ['solid-js'],
     why: 'draws the state it is given. No store, no wire, no models, no zod, no Dexie: it is the first load.',
   },

@@ -49,7 +49,7 @@ function show(
   return { onRun }
 }
 
-const what = () => screen.getByRole('textbox', { name: /What page do you want/ })
+const what = () => screen.getByRole('textbox', { name: /What page do you want|What is this page for/ })
 const write = (words: string) => fireEvent.input(what(), { target: { value: words } })
 const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run' }))
 const refused = () => screen.getAllByRole('alert').at(-1)?.textContent
@@ -425,6 +425,8 @@ describe('a page that exists', () => {
     const { onRun } = show([mine], { page }, { estimate })
     expect(screen.getByRole('heading', { name: 'Judge a page' })).toBeTruthy()
     expect(screen.queryByText('How the jury works')).toBeNull()
+    expect(screen.queryByText(/draft(?:s|ed)? your page|What page do you want/)).toBeNull()
+    expect(screen.getByText('What is this page for?')).toBeTruthy()
     await waitFor(() => expect(who().value).toBe('mine'))
     write('Sells lamps.')
     run()
@@ -437,7 +439,11 @@ describe('a page that exists', () => {
     const { onRun } = show([], { page })
     write('Sells lamps.')
     run()
-    await waitFor(() => expect(refused()).toMatch(/A rehearsal knows only its own pages/))
+    await waitFor(() => expect(refused()).toMatch(/Choose who judges it first/))
+    expect(screen.getAllByText(/A rehearsal knows only its own pages/)).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Go to the connections' }).getAttribute('href')).toBe(
+      '#/connections',
+    )
     expect(onRun).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lint } from '../../../src/instruments/lint'
 import type { Measured } from '../../../src/kernel'
 import { actsOf, type Act, cleanPage } from '../../../src/models/rehearsal/script'
@@ -12,6 +12,9 @@ import type { Brief, Event } from '../../../src/run/event'
 import { createClock } from '../../tools/clock'
 import { endingOf, perform } from '../../tools/stage'
 import { briefs } from './rehearsal-briefs'
+
+// Whole runs for every brief and pace: a busy machine takes its time for them.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** How many seeds the whole matrix has; without the variable two, for every day. */
 const matrix = process.env['REHEARSAL_MATRIX']

@@ -123,3 +123,17 @@ describe('a page that is only measured', () => {
     expect(procedureOf(state(undefined))).toBe(theater)
   })
 })
+
+test('before its round is open the page is the run’s, and no round’s', () => {
+  const seen = { type: 'critique.artifact_seen', hash: 'h', bytes: 1, mime: 'text/html' } as const
+  const events = [
+    { seq: 0, t: 0, ...seen, from: 'given' },
+    { seq: 1, t: 0, ...seen, from: 'fork' },
+    { seq: 2, t: 0, type: 'critique.round_open', round: 1, position: 0 },
+    { seq: 3, t: 0, ...seen, round: 1, from: 'given' },
+  ] as const
+  expect(events.slice(0, 3).reduce(fold, initialState()).rounds[0]).not.toMatchObject({
+    artifact: { hash: 'h' },
+  })
+  expect(events.reduce(fold, initialState()).rounds[0]?.artifact).toMatchObject({ hash: 'h' })
+})

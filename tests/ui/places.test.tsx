@@ -1,0 +1,65 @@
+import { cleanup, render, screen, waitFor } from '@solidjs/testing-library'
+import { createSignal } from 'solid-js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../src/i18n/en'
+import { createTranslate } from '../../src/i18n/t'
+import { Places, type PlacesProps } from '../../src/page/places'
+import type { Place } from '../../src/page/route'
+
+const pages = vi.hoisted(() => ({ asked: [] as string[] }))
+
+vi.mock('../../src/page/given-page', () => ({
+  pageOfRun: (_jury: unknown, run: string) => {
+    pages.asked.push(run)
+    return Promise.resolve({ name: `${run}.html`, html: '<p>page</p>' })
+  },
+}))
+vi.mock('../../src/page/desk-door', () => ({
+  deskOf: () => ({
+    connections: () => Promise.resolve([]),
+    estimate: () => Promise.reject(new Error('none')),
+    spending: () => Promise.reject(new Error('none')),
+  }),
+}))
+
+beforeEach(() => {
+  pages.asked = []
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+function open(path: string) {
+  const [place, setPlace] = createSignal<Place>({ kind: 'new', path })
+  render(() => (
+    <Places
+      place={place()}
+      // Whatever asks it is doubled above.
+      jury={{} as PlacesProps['jury']}
+      t={createTranslate(en)}
+      run={undefined}
+      onOrder={() => Promise.resolve(undefined)}
+    />
+  ))
+  return (next: string) => setPlace({ kind: 'new', path: next })
+}
+
+const judging = () => screen.queryByRole('heading', { name: 'Judge a page' })
+const drafting = () => screen.queryByRole('heading', { name: 'Judge my own brief' })
+
+test('the way back from judging a page drafts a new one, and judges the next page that is asked for', async () => {
+  const go = open('judge/one')
+  await waitFor(() => expect(judging()).toBeTruthy())
+  expect(screen.getByText('one.html')).toBeTruthy()
+  go('')
+  await waitFor(() => expect(drafting()).toBeTruthy())
+  expect(judging()).toBeNull()
+  expect(screen.queryByText('one.html')).toBeNull()
+  go('judge/two')
+  await waitFor(() => expect(screen.getByText('two.html')).toBeTruthy())
+  expect(pages.asked).toEqual(['one', 'two'])
+})
+
+test('a new brief says what to do with a page that exists', () => {
+  open('')
+  expect(screen.getByText(/Drop its HTML file anywhere/)).toBeTruthy()
+})
