@@ -30,6 +30,12 @@ export function leave(message: string): never {
   process.exit(2)
 }
 
+// Whoever reads the first lines and goes, as `head` does, has had what they wanted.
+process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+  if (cause.code !== 'EPIPE') throw cause
+  process.exit()
+})
+
 export function printLine(row: object) {
   process.stdout.write(`${JSON.stringify(row)}\n`)
 }
