@@ -448,3 +448,15 @@ test('[CT-44] a reply that breaks while its first round is being measured: the r
   expect(state.rounds[0]?.end).toMatchObject({ decision: 'continue' })
   expect(types.indexOf('critique.round_end')).toBeLessThan(types.indexOf('critique.degraded'))
 })
+
+test('a call of a run from before there were fences is taken up without one', async () => {
+  const { events } = await play({ stream: [{ say: runText([roundText(1), shipText(1)]) }] })
+  const opened = events.findIndex(({ type }) => type === 'call_started')
+  const older = events.slice(0, opened + 1).map((event) => {
+    if (event.type !== 'call_started') return event
+    const { nonce: _, ...rest } = event
+    return rest
+  })
+  const { ending } = await play({ stream: [{ say: runText([roundText(1), shipText(1)]) }], events: older })
+  expect(ending).toMatchObject({ status: 'shipped', round: 1 })
+})
