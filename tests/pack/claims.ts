@@ -20,6 +20,11 @@ const lie = (id: string, role: Said['role'], text: string, target?: string): Sai
   clean: 'refuted',
 })
 
+const doubt = (id: string, role: Said['role'], text: string): Said => ({
+  ...lie(id, role, text),
+  clean: 'not_measurable',
+})
+
 /** Each is true of the page that has the defect and a lie about the one that has not. */
 export const SAID: readonly Said[] = [
   lie('c1', 'a11y', 'The contrast of the pale paragraph is 1.98:1, below 4.5:1.', '#pale'),
@@ -29,7 +34,8 @@ export const SAID: readonly Said[] = [
   lie('c5', 'critic', 'There are two h1 headings on the page.'),
   lie('c6', 'critic', 'The page overflows horizontally at 375 px.'),
   lie('c7', 'designer', 'The text is 9 px, which is too small to read.'),
-  lie('c8', 'a11y', 'Tap targets are only 12 × 12 px, smaller than 24 px.'),
+  // The clean page has links in its sentences that are excused from being large: nobody can call it a lie.
+  doubt('c8', 'a11y', 'Tap targets are only 12 × 12 px, smaller than 24 px.'),
   lie('c9', 'copy', 'Lorem ipsum placeholder text is left on the page.'),
   lie(
     'c10',
@@ -37,7 +43,8 @@ export const SAID: readonly Said[] = [
     'The link "Read on" points to #nowhere-at-all, which does not exist.',
     'a[href="#nowhere-at-all"]',
   ),
-  lie('c11', 'critic', 'There is hidden text that addresses the jury.'),
+  // What is found by known phrases may stand there in other words.
+  doubt('c11', 'critic', 'There is hidden text that addresses the jury.'),
   lie('c12', 'a11y', 'The whole page has text with a contrast below 4.5:1.'),
   {
     id: 'c13',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /*
- * node --import ./.ci/ts.mjs tests/tools/escape.ts [playwright arguments]
+ * node --import ./.ci/ts.mjs tests/tools/escape.ts [--project=firefox] [-g words]
  *
  * The escape suite where nothing at all can be reached: in a network of its own, with a name server of ours and one
  * address that is no loopback, so that look-ups and WebRTC are seen too. Needs Linux, root, and `ip`.

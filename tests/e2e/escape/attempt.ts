@@ -46,21 +46,42 @@ export async function attemptBare(
   )
   await page.waitForTimeout(600)
   for (const frame of page.frames().filter((each) => each.parentFrame() === page.mainFrame()))
-    await act(frame)
+    await press(frame)
   await page.waitForTimeout(2500)
   for (const other of context.pages()) if (other !== page && other !== context.pages()[0]) await other.close()
-  for (const sheet of sheets.filter((each) => !together.includes(each))) {
-    await page.goto(url)
-    await page.evaluate(mount, [sheet.html])
-    await page.waitForTimeout(300)
-    for (const frame of page.frames().slice(1)) await act(frame)
-    await page.waitForTimeout(500)
-  }
+  await page.close()
+  for (const sheet of sheets.filter((each) => !together.includes(each)))
+    await attemptAlone(context, url, sheet)
+}
+
+/** In a tab of its own, which is gone with it. */
+async function attemptAlone(context: BrowserContext, url: string, sheet: Sheet): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate(mount, [sheet.html])
+  await page.waitForTimeout(300)
+  for (const frame of page.frames().slice(1)) await press(frame)
+  await page.waitForTimeout(500)
   await page.close()
 }
 
 /** What asks to be pointed at or clicked. */
 export const ACTORS = '.hover, .go'
+
+/** The same where nothing else stands that could be hit: it scrolls to each, and waits for no place that it leads to. */
+async function press(frame: Frame): Promise<void> {
+  const quick = { force: true, noWaitAfter: true, timeout: 500 }
+  const each = async (selector: string) =>
+    frame
+      .locator(selector)
+      .all()
+      .catch(() => [])
+  for (const one of await each('.hover')) {
+    await one.hover(quick).catch(() => undefined)
+    await frame.page().waitForTimeout(250)
+  }
+  for (const one of await each('.go')) await one.click(quick).catch(() => undefined)
+}
 
 /** Points at and clicks what asks for it. */
 export async function act(frame: Frame): Promise<void> {

@@ -49,10 +49,6 @@ function openFirefox(folder: string, hosts: readonly string[]): Promise<BrowserC
   return firefox.launchPersistentContext(folder, {
     channel: 'moz-firefox',
     firefoxUserPrefs: {
-      'network.dns.disablePrefetch': false,
-      'network.dns.disablePrefetchFromHTTPS': false,
-      'network.predictor.enabled': true,
-      'network.http.speculative-parallel-limit': 20,
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,
       ...(!LOOKUPS_SEEN && { 'network.dns.localDomains': hosts.join(',') }),

@@ -20,7 +20,7 @@ test.describe.configure({ timeout: FULL ? 900_000 : 120_000 })
 
 // A list of strings, as its package holds it.
 const naughty = createRequire(import.meta.url)('big-list-of-naughty-strings/blns.json') as readonly string[]
-/** Where a copy of the HTML5 Security Cheatsheet's `vectors.txt` lies, if there is one. It is not ours to hand on. */
+/** Where a copy of the HTML5 Security Cheatsheet's `vectors.txt` lies, if there is one: this repository has none. */
 const CHEATSHEET =
   process.env.H5SC_FILE ?? fileURLToPath(new URL('../../vectors/h5sc/vectors.txt', import.meta.url))
 
