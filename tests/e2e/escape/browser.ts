@@ -49,6 +49,8 @@ function openFirefox(folder: string, hosts: readonly string[]): Promise<BrowserC
   return firefox.launchPersistentContext(folder, {
     channel: 'moz-firefox',
     firefoxUserPrefs: {
+      // What people have; under test it is 0, and nothing connects ahead of a request.
+      'network.http.speculative-parallel-limit': 20,
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,
       ...(!LOOKUPS_SEEN && { 'network.dns.localDomains': hosts.join(',') }),
