@@ -2,7 +2,8 @@ import type { JSX } from 'solid-js'
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
-import { isTyping } from './keys'
+import { isTyping } from '../controls/keys'
+import { offer } from '../controls/offers'
 import { phaseOf } from './selectors'
 
 /** Stops a run after one question, asked below the button. Esc asks it too, unless something else is open to be closed. */
@@ -57,6 +58,7 @@ export function InterruptButton(props: {
     else setAsking(true)
   }
 
+  offer('interrupt', () => setAsking(true))
   onMount(() => document.addEventListener('keydown', onKey))
   onCleanup(() => document.removeEventListener('keydown', onKey))
 

@@ -1,10 +1,14 @@
 import type { Accessor, JSX } from 'solid-js'
-import { children, createEffect, createSignal, For, Show } from 'solid-js'
+import { children, createEffect, createSignal, For, Show, untrack } from 'solid-js'
+import { LanguageChoice } from '../i18n/language-choice'
 import type { Translate } from '../i18n/t'
 import type { RunCost } from '../run/cost'
 import type { RunState } from '../run/state'
 import { Meter, WaitingLine } from './meter'
 import { InterruptButton } from './interrupt-button'
+import { isTyping } from '../controls/keys'
+import { offer } from '../controls/offers'
+import { preference } from '../controls/preference'
 import { Segmented } from '../controls/segmented'
 import { phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
 import { statusKey } from './status-key'
@@ -15,8 +19,12 @@ import { createTheme, THEMES } from './theme'
 import { badgeWords, scoreWords } from './words'
 
 const SIDES = ['jury', 'mustFix', 'transcript'] as const
-const VIEWS = ['preview', ...SIDES] as const
-export type View = (typeof VIEWS)[number]
+/** What a phone offers at the bottom; whatever else there is stands under the last. */
+const TABS = ['preview', 'jury', 'mustFix', 'more'] as const
+type Tab = (typeof TABS)[number]
+export type View = Tab | (typeof SIDES)[number]
+const DRAWERS = ['half', 'full'] as const
+type Drawer = (typeof DRAWERS)[number]
 
 export interface ShellProps {
   readonly state: Accessor<RunState>
@@ -46,24 +54,64 @@ export interface ShellProps {
   readonly mustFix: (toJury: () => void) => JSX.Element
   /** Built when it is first looked at. */
   readonly transcript: JSX.Element
+  /** What is not needed every day, one below the other. Built while a phone shows it. */
+  readonly more?: JSX.Element
 }
 
-/** The room around a run: bar above, page on the left, jury on the right. On a phone, one of the four at a time. */
+/** The room around a run: bar above, page on the left, jury on the right. On a phone the right side is a drawer. */
 export function Shell(props: ShellProps): JSX.Element {
   const [view, setView] = createSignal<View>('preview')
   // Beside the page there is no room but for one of these.
   const side = () => SIDES.find((one) => one === view()) ?? 'jury'
-  createEffect(() => props.pointed?.() && isNarrow() && setView('preview'))
+  const [kept, keep] = preference('drawer', DRAWERS, 'half')
+  const [drawer, setDrawer] = createSignal(kept())
+  const isMore = () => view() === 'more' && isNarrow()
+  createEffect(() => props.pointed?.() && isNarrow() && untrack(showPage))
   // Asked for twice, a slot would be built twice.
   const player = children(() => props.player)
   const asked = () =>
     props.live && Object.values(props.state().questions).some(({ answer }) => answer === undefined)
-  const name = (option: View) =>
-    option === 'mustFix' && props.openFixes !== undefined
+  const name = (option: View) => {
+    if (option === 'more') return props.t('page.more')
+    return option === 'mustFix' && props.openFixes !== undefined
       ? props.t('shell.mustFixCount', { n: props.openFixes })
       : props.t(`shell.${option}`)
+  }
+  let bottom: HTMLElement | undefined
+  for (const one of ['preview', ...SIDES] as const) offer(`pane.${one}`, () => setView(one))
+
+  /** Half a drawer leaves the page in sight; nothing less does, and in a window too low for halves not even that. */
+  function showPage() {
+    if (matchMedia('(max-height: 30rem)').matches) setView('preview')
+    else setDrawer('half')
+  }
+
+  function pickDrawer(next: Drawer) {
+    setDrawer(next)
+    keep(next)
+  }
+
+  /** What had the focus goes out of sight with the drawer. */
+  function close() {
+    setView('preview')
+    bottom?.querySelector<HTMLElement>('input:checked')?.focus()
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      isTyping(event) ||
+      !isNarrow() ||
+      view() === 'preview'
+    )
+      return
+    event.preventDefault()
+    close()
+  }
+
   return (
-    <div class="shell" data-view={view()}>
+    <div class="shell" data-view={view()} data-drawer={drawer()}>
       <TopBar {...props} />
       <div class="shell-lines">
         <TurnLine queued={props.queued} following={props.following} asked={asked()} t={props.t} />
@@ -77,7 +125,21 @@ export function Shell(props: ShellProps): JSX.Element {
             <div class="shell-player">{player()}</div>
           </Show>
         </section>
-        <div class="shell-rail">
+        {/* The key belongs to whatever is in the drawer. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: no control of its own, it closes around those inside */}
+        <div class="shell-rail" onKeyDown={leave}>
+          <div class="shell-drawer">
+            <Segmented
+              label={props.t('shell.drawer')}
+              options={DRAWERS}
+              value={drawer()}
+              name={(height) => props.t(`shell.drawer.${height}`)}
+              onPick={pickDrawer}
+            />
+            <button type="button" onClick={close}>
+              {props.t('shell.close')}
+            </button>
+          </div>
           <div class="shell-sides">
             <Segmented
               label={props.t('shell.view')}
@@ -87,9 +149,17 @@ export function Shell(props: ShellProps): JSX.Element {
               onPick={setView}
             />
           </div>
-          <div class="shell-pane" classList={{ off: side() !== 'jury' }}>
+          <div class="shell-pane" classList={{ off: side() !== 'jury' || isMore() }}>
             {props.jury}
           </div>
+          <Show when={isMore()}>
+            <div class="shell-pane shell-more">
+              <button type="button" onClick={() => setView('transcript')}>
+                {props.t('shell.transcript')}
+              </button>
+              {props.more}
+            </div>
+          </Show>
           <Show when={side() === 'mustFix'}>
             <div class="shell-pane">{props.mustFix(() => setView('jury'))}</div>
           </Show>
@@ -98,11 +168,11 @@ export function Shell(props: ShellProps): JSX.Element {
           </Show>
         </div>
       </main>
-      <nav class="shell-bottom" aria-label={props.t('shell.view')}>
+      <nav class="shell-bottom" aria-label={props.t('shell.view')} ref={(element) => (bottom = element)}>
         <Segmented
           label={props.t('shell.view')}
-          options={VIEWS}
-          value={view()}
+          options={TABS}
+          value={TABS.find((tab) => tab === view()) ?? 'more'}
           name={name}
           onPick={setView}
         />
@@ -122,7 +192,10 @@ function TopBar(props: ShellProps): JSX.Element {
       <div class="shell-id">
         <h1>{props.t('critiqueTheater.userFacingName')}</h1>
         <div class="shell-picker">{props.picker}</div>
-        <ThemeChoice t={props.t} />
+        <div class="shell-choices">
+          <LanguageChoice label={props.t('language.label')} />
+          <ThemeChoice t={props.t} />
+        </div>
       </div>
       <div class="shell-run">
         <RunLine {...props} />

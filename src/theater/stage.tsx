@@ -4,17 +4,17 @@ import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
 import { Announcer } from './announcer'
 import { createFold } from './fold'
-import { densityPlace, isTyping, roundStep } from './keys'
+import { roundStep } from '../controls/keys'
+import { preference } from '../controls/preference'
+import { densityPlace } from './keys'
 import { DENSITIES, type Density, Lanes } from './lanes'
 import type { Mark } from './panelist-lane'
-import { keepPreference, readPreference } from './preference'
 import { RoundDivider } from './round-divider'
 import { RuleLine } from './rule-line'
 import { ScoreTicker } from './score-ticker'
 import { Segmented } from '../controls/segmented'
-import { awaitedCall, hasReviews, isOnlyMeasured, phaseOf, roundOnShow, statusOf } from './selectors'
+import { hasReviews, isOnlyMeasured, phaseOf, roundOnShow, statusOf } from './selectors'
 import './stage.css'
-import { AwaitingFirstWord, IdleCast } from './stage-notice'
 import { TheaterCollapsed } from './theater-collapsed'
 
 export interface StageProps {
@@ -25,6 +25,8 @@ export interface StageProps {
   /** The round on show; undefined follows the run. Left out, the stage keeps the choice itself. */
   readonly round?: Accessor<number | undefined>
   readonly onOpenRound?: (n: number) => void
+  /** What is to be said before anybody on the jury has spoken. No part of the first load. */
+  readonly before?: JSX.Element
   /** What is to be said of its ending, and what can be done then. Endings are no part of the first load. */
   readonly after?: JSX.Element
   /** What stands beside a claim of the round on show, by the claim's id. Drawn by a part of its own: most runs of before have none. */
@@ -35,7 +37,7 @@ export interface StageProps {
 export function Stage(props: StageProps): JSX.Element {
   const state = () => props.state()
   const [picked, setPicked] = createSignal<number>()
-  const [density, setDensity] = createSignal<Density>(readPreference('density', DENSITIES) ?? 'smart')
+  const [density, pickDensity] = preference<Density>('density', DENSITIES, 'smart')
   const shown = createMemo(() => roundOnShow(state(), props.round ? props.round() : picked()))
   const phase = createMemo(() => phaseOf(state()))
   const shipped = () => statusOf(state()) === 'shipped'
@@ -47,13 +49,8 @@ export function Stage(props: StageProps): JSX.Element {
     props.onOpenRound?.(n)
   }
 
-  function pickDensity(next: Density) {
-    setDensity(next)
-    keepPreference('density', next)
-  }
-
   function onKey(event: KeyboardEvent) {
-    if (event.defaultPrevented || isTyping(event)) return
+    if (event.defaultPrevented) return
     const step = roundStep(event)
     const place = densityPlace(event)
     if (step) stepRound(event, step)
@@ -79,7 +76,7 @@ export function Stage(props: StageProps): JSX.Element {
           </ScoreTicker>
         </Show>
         <RuleLine state={state()} t={props.t} />
-        <Notices {...props} />
+        {props.before}
       </Show>
       {props.after}
       <Show when={hasReviews(state())}>
@@ -121,22 +118,6 @@ function Verdict(props: {
         onToggle={props.onToggle}
       />
     </Show>
-  )
-}
-
-function Notices(props: StageProps): JSX.Element {
-  const state = () => props.state()
-  const phase = () => phaseOf(state())
-  return (
-    <>
-      <Show when={phase() === 'idle'}>
-        <IdleCast state={state()} t={props.t} />
-      </Show>
-      {/* By its name: the clock of a call begins with it. */}
-      <Show when={phase() === 'running' && awaitedCall(state())} keyed>
-        {(call) => <AwaitingFirstWord call={call} state={state()} live={props.live} t={props.t} />}
-      </Show>
-    </>
   )
 }
 

@@ -1,18 +1,12 @@
-import { type Accessor, createSignal } from 'solid-js'
-import { keepPreference, readPreference } from './preference'
+import { createRenderEffect } from 'solid-js'
+import { type Preference, preference } from '../controls/preference'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** The chosen theme, set on the document. A stylesheet reads it: the content policy forbids inline styles. */
-export function createTheme(): [Accessor<Theme>, (theme: Theme) => void] {
-  const [theme, setTheme] = createSignal<Theme>(readPreference('theme', THEMES) ?? 'system')
-  const show = (next: Theme) => (document.documentElement.dataset.theme = next)
-  show(theme())
-  const pick = (next: Theme) => {
-    setTheme(next)
-    show(next)
-    keepPreference('theme', next)
-  }
-  return [theme, pick]
+export function createTheme(): Preference<Theme> {
+  const choice = preference('theme', THEMES, 'system')
+  createRenderEffect(() => (document.documentElement.dataset.theme = choice[0]()))
+  return choice
 }
