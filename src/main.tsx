@@ -6,6 +6,7 @@ import { wrap } from 'comlink'
 import { render } from 'solid-js/web'
 import type { Jury } from '../workers/jury'
 import { en } from './i18n/en'
+import { followChoice, languages, speak } from './i18n/language'
 import { createTranslate } from './i18n/t'
 import { createApp } from './page/app'
 import type { News } from './page/news'
@@ -18,7 +19,11 @@ if (!root) throw new Error('The document has no element with the id root.')
 
 const worker = new Worker(new URL('../workers/jury.ts', import.meta.url), { type: 'module' })
 const jury = wrap<Jury>(worker)
-const t = createTranslate(en)
+const t = createTranslate(en, languages.language)
+followChoice()
+
+/** Longer than texts take that are on this device. Whoever waits for a network reads English until they come. */
+const WAIT_MS = 1500
 
 /** What keeps the app on this device is fetched after the first picture: nothing of it is needed for that. */
 async function keep(tell: (news: News) => void, open: (file: File) => void) {
@@ -35,4 +40,11 @@ async function keep(tell: (news: News) => void, open: (file: File) => void) {
   })
 }
 
-render(() => createApp({ jury, t, returned, onMounted: (tell, open) => void keep(tell, open) }), root)
+/** The language is fetched beside the worker. One that cannot be had leaves English. */
+async function begin(place: HTMLElement) {
+  await Promise.race([speak(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
+  render(() => createApp({ jury, t, returned, onMounted: (tell, open) => void keep(tell, open) }), place)
+  await languages.complete()
+}
+
+void begin(root)

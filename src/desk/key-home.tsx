@@ -58,7 +58,7 @@ export function KeyHome(props: KeyHomeProps): JSX.Element {
   /** One passkey opens the whole vault: where there is one, it is asked and no other is made. */
   async function passkey(): Promise<KeepHow | undefined> {
     const { credential } = props.vault
-    const name = props.t('critiqueTheater.userFacingName')
+    const name = props.t('desk.product')
     const asked = await (credential === undefined
       ? props.passkeys.make(name)
       : props.passkeys.ask(credential))

@@ -1,18 +1,17 @@
 import { desk } from '../i18n/desk'
 import { problems } from '../i18n/problems'
-import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
+import type { KeyOf, Translate } from '../i18n/t'
 
-const texts = { ...desk, ...problems, 'critiqueTheater.userFacingName': '' }
+const texts = { ...desk, ...problems }
 
 export type DeskKey = KeyOf<typeof texts>
 
 /** Says the texts of the desk and of what may go wrong with a call. */
 export type DeskTranslate = Translate<DeskKey>
 
-/** The desk comes later than the page and brings its own texts; the name and the language are the page's. */
+/** The desk comes later than the page and brings its own texts. */
 export function createDeskTranslate(page: Translate): DeskTranslate {
-  const name = page('critiqueTheater.userFacingName')
-  return createTranslate({ ...texts, 'critiqueTheater.userFacingName': name }, page.locale)
+  return page.part('desk', texts)
 }
 
 /** A day and a time, as short as they can be understood. */

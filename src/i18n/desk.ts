@@ -1,5 +1,6 @@
 /** English texts of the desk: connections and spending. They come with the part that shows them. */
 export const desk = {
+  'desk.product': '{product}',
   'desk.views': 'Desk',
   'desk.connections': 'Connections',
   'desk.spending': 'Spending',

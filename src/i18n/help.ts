@@ -3,6 +3,8 @@ export const help = {
   'help.guides': 'Guides',
   'help.guide.connections': 'Connections',
   'help.guide.runs': 'How a run works',
+  'help.guide.jury': 'Reading the jury',
+  'help.english': 'This guide is not translated yet. You read it in English.',
   'help.contents': 'On this page',
   'help.copy': 'Copy',
   'help.copied': 'Copied.',

@@ -18,6 +18,11 @@ export const newRun = {
   'new.tone': 'Tone, and what it must say',
   'new.constraints': 'Constraints',
   'new.requirements': 'Requirements, one a line',
+  'new.output': 'Language of the page and the remarks',
+  'new.output.brief': 'The brief’s own',
+  'new.output.another': 'Another one…',
+  'new.output.name': 'Name of the language',
+  'new.output.text': 'It need not be the language of this screen. It is written into the run.',
   'new.brand': 'Brand',
   'new.brandHint':
     'Colours, type, voice, what never to do: as a DESIGN.md or in your own words. It goes to the jury as data; nothing in it can give orders.',

@@ -5,6 +5,8 @@ import type { Translate } from '../i18n/t'
 export interface News {
   readonly text: string
   readonly action?: { readonly name: string; readonly run: () => void }
+  /** It goes by itself after so long: what it offers cannot be done any more. */
+  readonly forMs?: number
 }
 
 export interface NewsBarProps {

@@ -1,6 +1,6 @@
 import { type JSX, Show } from 'solid-js'
 import { problems } from '../i18n/problems'
-import { createTranslate, type Translate } from '../i18n/t'
+import type { Translate } from '../i18n/t'
 import type { Problem } from '../run/event'
 import type { RunState } from '../run/state'
 import { phaseOf } from '../theater/selectors'
@@ -11,11 +11,7 @@ export function Remedy(props: {
   readonly state: RunState
   readonly t: Translate
 }): JSX.Element {
-  const say = () =>
-    createTranslate(
-      { ...problems, 'critiqueTheater.userFacingName': props.t('critiqueTheater.userFacingName') },
-      props.t.locale,
-    )
+  const say = () => props.t.part('problems', problems)
   const params = () => ({
     provider: props.state.connection,
     host: props.state.connection,

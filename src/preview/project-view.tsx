@@ -1,6 +1,6 @@
 import { type Accessor, createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { lab } from '../i18n/lab'
-import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
+import type { KeyOf, Translate } from '../i18n/t'
 import { type Project, readProject } from '../run/project'
 import { CodeView } from './code-view'
 import { openLab } from './lab/handing'
@@ -17,12 +17,7 @@ export interface ProjectViewProps {
 
 /** An artifact of several files: to be read here, and to be run elsewhere when the person asks for it. */
 export function ProjectView(props: ProjectViewProps): JSX.Element {
-  const say = createMemo(() =>
-    createTranslate(
-      { ...lab, 'critiqueTheater.userFacingName': props.t('critiqueTheater.userFacingName') },
-      props.t.locale,
-    ),
-  )
+  const say = () => props.t.part('lab', lab)
   const read = createMemo(() => projectIn(props.text()))
   const project = () => {
     const now = read()

@@ -1,12 +1,11 @@
 import { previewTexts } from '../i18n/preview'
-import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
+import type { KeyOf, Translate } from '../i18n/t'
 
 /** Says the texts of the preview that came after its first picture. */
 export type Say = Translate<KeyOf<typeof previewTexts>>
 
 export function createSay(t: Translate): Say {
-  const product = t('critiqueTheater.userFacingName')
-  return createTranslate({ ...previewTexts, 'critiqueTheater.userFacingName': product }, t.locale)
+  return t.part('preview', previewTexts)
 }
 
 const KIB = 1024

@@ -1,4 +1,5 @@
 import { type Accessor, createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
+import { jurorTexts } from '../i18n/juror'
 import type { Translate } from '../i18n/t'
 import type { Measurement } from '../run/event'
 import type { Checked, RunState } from '../run/state'
@@ -24,6 +25,8 @@ export interface AboutProps {
   readonly near: Accessor<Near>
   readonly pointing: Pointing
   readonly t: Translate
+  /** Begins a must-fix of the person's own about this element. */
+  readonly onAdd?: ((target: string) => void) | undefined
 }
 
 /** Everything that was said and measured about the element that was clicked on in the preview. */
@@ -62,6 +65,13 @@ export function About(props: AboutProps): JSX.Element {
           {words().say('about.label')}
         </b>
         <code dir="auto">{picked()}</code>
+        <Show when={props.onAdd}>
+          {(add) => (
+            <button type="button" onClick={() => add()(picked() ?? '')}>
+              {props.t.part('juror', jurorTexts)('juror.addHere')}
+            </button>
+          )}
+        </Show>
         <button type="button" class="quiet" onClick={() => props.pointing.clear()}>
           {words().say('about.close')}
         </button>

@@ -25,11 +25,16 @@ export function causeWords(state: RunState, t: Translate): string {
   if (failed?.problem) return problemWords(failed.problem, state, t)
   const said = state.ending?.type === 'critique.failed' ? state.ending.cause : undefined
   const cause = said ?? state.settled?.cause ?? 'failed'
-  const key = CAUSES[cause]
+  const key = causeKey(cause)
   return key ? t(key) : t('cause.unknown', { cause })
 }
 
 /** What went wrong with a call. */
 export function problemWords(problem: Problem, { connection, model = '' }: RunState, t: Translate): string {
   return t(`problem.${problem}`, { provider: connection, model, host: connection })
+}
+
+/** The sentence for a cause, where there is one. */
+export function causeKey(cause: string): Key | undefined {
+  return CAUSES[cause]
 }

@@ -1,4 +1,4 @@
-import { isTyping } from './keys'
+import { isTyping, letterOf } from '../controls/keys'
 import type { Pointing } from './pointing'
 
 /** What holds one finding or reading, and the button in it that outlines. */
@@ -11,7 +11,7 @@ export function listenForEvidence(pointing: Pointing): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event)) return
     if (event.key === 'Escape') clearBy(event, pointing)
-    else if (isEvidenceKey(event) && press(document.activeElement)) event.preventDefault()
+    else if (letterOf(event) === 'f' && press(document.activeElement)) event.preventDefault()
   }
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('button, a, details')) return
@@ -25,10 +25,6 @@ export function listenForEvidence(pointing: Pointing): () => void {
     document.removeEventListener('keydown', onKey, true)
     document.removeEventListener('click', onClick)
   }
-}
-
-function isEvidenceKey(event: KeyboardEvent): boolean {
-  return event.key.toLowerCase() === 'f' && !(event.ctrlKey || event.altKey || event.metaKey)
 }
 
 function press(from: Element | null): boolean {

@@ -1,6 +1,6 @@
 import { type BenchText, benchTexts } from '../i18n/bench'
 import { evidenceTexts } from '../i18n/evidence'
-import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
+import type { KeyOf, Translate } from '../i18n/t'
 import type { Measurement } from '../run/event'
 
 /** How evidence is spoken of: with texts of its own, and with names for what came in rows. */
@@ -18,7 +18,7 @@ export interface EvidenceWords {
   readonly amount: (value: string | number, rule: string | undefined) => string
 }
 
-/** Made once for a language: there is a mark at each of dozens of claims. */
+/** Made once for a page: there is a mark at each of dozens of claims. */
 const made = new WeakMap<Translate, EvidenceWords>()
 
 export function evidenceWords(t: Translate): EvidenceWords {
@@ -28,21 +28,18 @@ export function evidenceWords(t: Translate): EvidenceWords {
 }
 
 function createWords(t: Translate): EvidenceWords {
-  const name = { 'critiqueTheater.userFacingName': t('critiqueTheater.userFacingName') }
+  const bench = t.part('bench', benchTexts)
+  // Its keys are known, and this asks whether the string is one of them.
+  const textOf = (key: string) => (Object.hasOwn(benchTexts, key) ? bench(key as BenchText) : undefined)
   return {
     t,
-    say: createTranslate({ ...evidenceTexts, ...name }, t.locale),
+    say: t.part('evidence', evidenceTexts),
     rule: (rule) => textOf(`rule.${rule}`) ?? plain(rule),
     instrument: (instrument) => textOf(`instrument.${instrument}`) ?? instrument,
     cannot: (reason) => textOf(`cannot.${reason}`) ?? plain(reason),
     reason: (reason) => textOf(`reason.${reason}`) ?? plain(reason),
-    amount: (value, rule) => amountOf(value, rule, t.locale),
+    amount: (value, rule) => amountOf(value, rule, t.locale, (code) => textOf(`value.${code}`)),
   }
-}
-
-function textOf(key: string): string | undefined {
-  // Its keys are known, and this asks whether the string is one of them.
-  return Object.hasOwn(benchTexts, key) ? benchTexts[key as BenchText] : undefined
 }
 
 function plain(name: string): string {
@@ -69,12 +66,18 @@ const CODED: readonly string[] = [
 ]
 
 /** A code of another version is at least no snake. The name of an attribute stands as it is. */
-function coded(value: string): string {
-  return textOf(`value.${value}`) ?? value.replaceAll('_', ' ')
+function coded(value: string, named: string | undefined): string {
+  return named ?? value.replaceAll('_', ' ')
 }
 
-function amountOf(value: string | number, rule: string | undefined, locale: string): string {
-  if (typeof value === 'string') return rule !== undefined && CODED.includes(rule) ? coded(value) : value
+function amountOf(
+  value: string | number,
+  rule: string | undefined,
+  locale: string,
+  codeName: (code: string) => string | undefined,
+): string {
+  if (typeof value === 'string')
+    return rule !== undefined && CODED.includes(rule) ? coded(value, codeName(value)) : value
   const number = value.toLocaleString(locale, { maximumFractionDigits: 2 })
   if (rule !== undefined && RATIOS.includes(rule)) return `${number}:1`
   return rule !== undefined && PIXELS.includes(rule) ? `${number} px` : number

@@ -3,6 +3,7 @@ import { createResource, createSignal, type JSX, onCleanup, Show } from 'solid-j
 import { render } from 'solid-js/web'
 import { en } from '../../i18n/en'
 import { lab } from '../../i18n/lab'
+import { followChoice, languages } from '../../i18n/language'
 import { createTranslate } from '../../i18n/t'
 import { limits } from '../../run/limits'
 import { type Handed, takeProject } from './handing'
@@ -14,10 +15,8 @@ import './lab.css'
 const ASK_MS = 5000
 const HOST = 'https://stackblitz.com/headless'
 
-const say = createTranslate({
-  ...lab,
-  'critiqueTheater.userFacingName': en['critiqueTheater.userFacingName'],
-})
+const name = { 'critiqueTheater.userFacingName': en['critiqueTheater.userFacingName'] }
+const say = createTranslate(name, languages.language).part('lab', lab)
 
 const ground: Ground = {
   isolated: globalThis.crossOriginIsolated,
@@ -123,4 +122,6 @@ function Door(): JSX.Element {
 
 const root = document.getElementById('lab')
 if (!root) throw new Error('The document has no element with the id lab.')
+followChoice()
+void languages.complete()
 render(() => <Door />, root)

@@ -1,0 +1,14 @@
+import type { help as english } from '../help'
+import type { Texts } from '../t'
+
+export const help: Texts<typeof english> = {
+  'help.guides': 'Anleitungen',
+  'help.guide.connections': 'Verbindungen',
+  'help.guide.runs': 'So läuft ein Lauf ab',
+  'help.contents': 'Auf dieser Seite',
+  'help.copy': 'Kopieren',
+  'help.copied': 'Kopiert.',
+  'help.copyFailed': 'Der Browser ließ es nicht zu. Den Text markieren und von Hand kopieren.',
+  'help.table': 'Tabelle: {columns}',
+  'help.newTab': '(öffnet in neuem Tab)',
+}

@@ -1,0 +1,14 @@
+import type { help as english } from '../help'
+import type { Texts } from '../t'
+
+export const help: Texts<typeof english> = {
+  'help.guides': 'ガイド',
+  'help.guide.connections': '接続',
+  'help.guide.runs': '実行の流れ',
+  'help.contents': 'このページの内容',
+  'help.copy': 'コピー',
+  'help.copied': 'コピーしました。',
+  'help.copyFailed': 'ブラウザーが許可しませんでした。テキストを選択してコピーしてください。',
+  'help.table': '表：{columns}',
+  'help.newTab': '（新しいタブで開きます）',
+}

@@ -1,0 +1,14 @@
+import type { help as english } from '../help'
+import type { Texts } from '../t'
+
+export const help: Texts<typeof english> = {
+  'help.guides': '안내서',
+  'help.guide.connections': '연결',
+  'help.guide.runs': '실행의 흐름',
+  'help.contents': '이 페이지의 내용',
+  'help.copy': '복사',
+  'help.copied': '복사했습니다.',
+  'help.copyFailed': '브라우저에서 허용하지 않았습니다. 텍스트를 선택해 직접 복사하십시오.',
+  'help.table': '표: {columns}',
+  'help.newTab': '(새 탭에서 열림)',
+}

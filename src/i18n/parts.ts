@@ -1,0 +1,40 @@
+import type { benchTexts } from './bench'
+import type { compareTexts } from './compare'
+import type { desk } from './desk'
+import type { en } from './en'
+import type { evidenceTexts } from './evidence'
+import type { help } from './help'
+import type { jurorTexts } from './juror'
+import type { lab } from './lab'
+import type { mustFixTexts } from './must-fix'
+import type { newRun } from './new-run'
+import type { paletteTexts } from './palette'
+import type { playerTexts } from './player'
+import type { previewTexts } from './preview'
+import type { problems } from './problems'
+import type { settingsTexts } from './settings'
+import type { theaterTexts } from './theater'
+import type { transcriptTexts } from './transcript'
+
+/** Every part of the texts by its name. Types alone: a part that were imported here would come with the first load. */
+export interface Parts {
+  readonly first: typeof en
+  readonly bench: typeof benchTexts
+  readonly compare: typeof compareTexts
+  readonly desk: typeof desk & typeof problems
+  readonly evidence: typeof evidenceTexts
+  readonly help: typeof help
+  readonly juror: typeof jurorTexts
+  readonly lab: typeof lab
+  readonly mustFix: typeof mustFixTexts
+  readonly newRun: typeof newRun
+  readonly palette: typeof paletteTexts
+  readonly player: typeof playerTexts
+  readonly preview: typeof previewTexts
+  readonly problems: typeof problems
+  readonly settings: typeof settingsTexts
+  readonly theater: typeof theaterTexts
+  readonly transcript: typeof transcriptTexts
+}
+
+export type PartName = keyof Parts

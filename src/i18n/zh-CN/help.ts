@@ -1,0 +1,15 @@
+import type { help as english } from '../help'
+import type { Texts } from '../t'
+
+/** The texts around the guides. */
+export const help: Texts<typeof english> = {
+  'help.guides': '指南',
+  'help.guide.connections': '连接',
+  'help.guide.runs': '运行如何进行',
+  'help.contents': '本页内容',
+  'help.copy': '复制',
+  'help.copied': '已复制。',
+  'help.copyFailed': '浏览器不允许。请选中文字后手动复制。',
+  'help.table': '表格：{columns}',
+  'help.newTab': '（在新标签页打开）',
+}

@@ -1,0 +1,46 @@
+import type { lab as english } from '../lab'
+import type { Texts } from '../t'
+
+/** The texts of a page of several files, and of where it runs. */
+export const lab: Texts<typeof english> = {
+  'lab.title': '项目：{title}',
+  'lab.note': '一个在 {product} 之外运行的项目。不要在这里输入密钥。',
+  'lab.asking': '正在取文件。',
+  'lab.nobody': '打开此窗口的页面不再回应。请回到那里，再按一次“运行此项目”。',
+  'lab.at.reaching': '正在询问 stackblitz.com 是否有回应。',
+  'lab.at.booting': '正在启动容器。',
+  'lab.at.mounting': '正在放置文件。',
+  'lab.at.installing': '正在安装软件包。第一次需要一两分钟。',
+  'lab.at.starting': '正在启动服务器。',
+  'lab.at.serving': '正在运行。',
+  'lab.at.stopped': '已停止。不再有任何东西在运行。',
+  'lab.at.not_isolated':
+    '此窗口不是由应用自己的 Service Worker 提供的，没有它就不能启动容器。请重新加载一次；若仍不行，请不要用隐私窗口打开应用。',
+  'lab.at.offline': '没有网络。项目需要网络才能运行；它的文件可以在应用里查看。',
+  'lab.at.unreachable': '从这里连不到 stackblitz.com。它可能被阻止，或出了故障。项目的文件可以在应用里查看。',
+  'lab.tooLong.boot': '容器没有按时启动。这里与 stackblitz.com 之间有什么挡住了它。',
+  'lab.tooLong.mount': '没能按时放好文件。',
+  'lab.tooLong.install': '软件包没有按时到达。日志里写着进行到哪里。',
+  'lab.tooLong.start': '项目没有按时打开端口。日志里写着它做了什么。',
+  'lab.failed.boot': '容器无法启动：{reason}',
+  'lab.failed.mount': '文件无法放置：{reason}',
+  'lab.failed.install': '软件包无法安装：{reason}。日志里写着原因。',
+  'lab.failed.start': '项目没有持续运行：{reason}。日志里写着原因。',
+  'lab.stop': '停止',
+  'lab.again': '重试',
+  'lab.log': '日志',
+  'lab.logEmpty': '还没有任何输出。',
+  'lab.frame': '运行中的项目',
+  'project.label': '项目',
+  'project.files': '文件',
+  'project.count.other': '{n} 个文件',
+  'project.run': '运行此项目',
+  'project.runText':
+    '它在 StackBlitz 的 WebContainer 里运行，有自己的窗口。该窗口会访问 stackblitz.com、staticblitz.com、webcontainer.io、webcontainer-api.io 及其子域名，并为项目的软件包访问它们所用的包注册表：它们会知道你在运行东西、用了哪些包，以及你的地址。文件留在此浏览器里。',
+  'project.licence': '试用和开源可免费使用此容器。用于营利的生产环境需要 StackBlitz 的许可。',
+  'project.terms': '它的条款',
+  'project.offline': '现在没有网络。文件可以查看；要运行请先联网。',
+  'project.noWindow': '浏览器没有打开窗口。请允许此页面打开窗口，然后再按一次。',
+  'project.unreadable': '此项目无法运行：{reason}',
+  'project.source': '原文',
+}

@@ -1,0 +1,15 @@
+import type { help as english } from '../help'
+import type { Texts } from '../t'
+
+/** The texts around the guides. */
+export const help: Texts<typeof english> = {
+  'help.guides': '指南',
+  'help.guide.connections': '連線',
+  'help.guide.runs': '執行如何進行',
+  'help.contents': '本頁內容',
+  'help.copy': '複製',
+  'help.copied': '已複製。',
+  'help.copyFailed': '瀏覽器不允許。請選取文字後手動複製。',
+  'help.table': '表格：{columns}',
+  'help.newTab': '（在新分頁開啟）',
+}

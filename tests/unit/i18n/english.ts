@@ -1,0 +1,31 @@
+import { benchTexts } from '../../../src/i18n/bench'
+import { desk } from '../../../src/i18n/desk'
+import { en } from '../../../src/i18n/en'
+import { evidenceTexts } from '../../../src/i18n/evidence'
+import { help } from '../../../src/i18n/help'
+import { lab } from '../../../src/i18n/lab'
+import { mustFixTexts } from '../../../src/i18n/must-fix'
+import { newRun } from '../../../src/i18n/new-run'
+import type { PartName } from '../../../src/i18n/parts'
+import { paletteTexts } from '../../../src/i18n/palette'
+import { previewTexts } from '../../../src/i18n/preview'
+import { problems } from '../../../src/i18n/problems'
+import { settingsTexts } from '../../../src/i18n/settings'
+import { transcriptTexts } from '../../../src/i18n/transcript'
+
+/** The English texts of every part. A part that has none here is one that nobody translates. */
+export const english: Readonly<Record<PartName, Readonly<Record<string, string>>>> = {
+  first: en,
+  bench: benchTexts,
+  desk: { ...desk, ...problems },
+  evidence: evidenceTexts,
+  help,
+  lab,
+  mustFix: mustFixTexts,
+  newRun,
+  palette: paletteTexts,
+  preview: previewTexts,
+  problems,
+  settings: settingsTexts,
+  transcript: transcriptTexts,
+}
