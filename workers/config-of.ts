@@ -2,11 +2,13 @@ import { isAtHome } from '../src/models/at-home'
 import type { ProviderRow } from '../src/models/provider'
 import { type Config, defaults, evidenceAt, EVIDENCE, localClocks, PACES } from '../src/run/config'
 import { bounds } from '../src/run/limits'
+import { outputLanguage } from '../src/run/output-language'
 import type { Connection } from '../src/run/connection'
 import type { Rules } from './desk-surface'
 
 /** The rules of a run: what the person has set, within bounds, over what stands without that. */
 export function configOf(rules: Rules = {}, base: Config = defaults): Config {
+  const language = outputLanguage(rules.language ?? base.language)
   const pace = PACES.find((known) => known === rules.pace) ?? base.pace ?? 'stream'
   return {
     ...base,
@@ -16,6 +18,7 @@ export function configOf(rules: Rules = {}, base: Config = defaults): Config {
     perRoundTimeoutMs: within(bounds.clockMs, rules.perRoundTimeoutMs ?? base.perRoundTimeoutMs),
     totalTimeoutMs: within(bounds.clockMs, rules.totalTimeoutMs ?? base.totalTimeoutMs),
     ...(rules.askEachRound !== undefined && { askEachRound: rules.askEachRound }),
+    ...(language !== undefined && { language }),
   }
 }
 

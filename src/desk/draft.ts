@@ -76,10 +76,12 @@ export interface RunDraft {
   readonly brief: BriefDraft
   readonly brand: BrandDraft
   readonly rules: WrittenRules
+  /** The language that the run writes in; empty follows the settings. */
+  readonly output: string
 }
 
 export const noBrand: BrandDraft = { name: '', text: '' }
-export const emptyRun: RunDraft = { brief: emptyDraft, brand: noBrand, rules: noRules }
+export const emptyRun: RunDraft = { brief: emptyDraft, brand: noBrand, rules: noRules, output: '' }
 
 /** The brand text as it goes into a run; none when nothing was written. */
 export function materialsOf({ name, text }: BrandDraft): readonly Material[] {
@@ -107,6 +109,7 @@ function readKept(kept: unknown): RunDraft {
     brief: texts(parts['v'] === undefined ? parts : parts['brief'], emptyDraft),
     brand: texts(parts['brand'], noBrand),
     rules: texts(parts['rules'], noRules),
+    ...texts({ output: parts['output'] }, { output: '' }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type JSX, onMount, Show } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import { newRun } from '../i18n/new-run'
-import { createTranslate } from '../i18n/t'
+import type { Translate } from '../i18n/t'
 import { defaults } from '../run/config'
 import type { Brief } from '../run/event'
 import { Answerer, KeyLine } from './answerer'
@@ -10,14 +10,14 @@ import { Details, Start, What } from './brief-fields'
 import { EstimateLine } from './estimate-line'
 import { faultIn, goTo } from './faults'
 import './new-run.css'
+import { OutputField } from './output-field'
 import { RulesField } from './rules-field'
 import { createRunForm, type JudgedPage, type NewRunDesk } from './run-form'
 import { createRunKey } from './run-key'
 
 export interface NewRunProps {
   readonly desk: NewRunDesk
-  readonly product: string
-  readonly locale: string
+  readonly t: Translate
   /** What the prompts make of a text before they quote it. */
   readonly clean: (text: string) => Cleaned
   /** Gives why the run was not begun; undefined once it goes on. */
@@ -33,8 +33,9 @@ export interface NewRunProps {
 export function NewRunView(props: NewRunProps): JSX.Element {
   // What it begins with: a form that changed under the person's hands would lose their words.
   // eslint-disable-next-line solid/reactivity
-  const { desk, product, locale, clean, brief: given, connection: wanted, page } = props
-  const t = createTranslate({ ...newRun, 'critiqueTheater.userFacingName': product }, locale)
+  const { desk, clean, brief: given, connection: wanted, page } = props
+  // eslint-disable-next-line solid/reactivity
+  const t = props.t.part('newRun', newRun)
   let element: HTMLFormElement | undefined
   let what: HTMLTextAreaElement | undefined
   const form = createRunForm({
@@ -90,6 +91,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         />
         <Start draft={form.draft()} before={form.before()} t={t} onExchange={form.exchange} />
         <Details draft={form.draft().brief} t={t} onChange={(brief) => form.change({ brief })} />
+        <OutputField written={form.draft().output} t={t} onChange={(output) => form.change({ output })} />
         <BrandField
           brand={form.draft().brand}
           fault={form.brandFault()}

@@ -9,6 +9,7 @@ import { chosenOf } from './answerer'
 import { brandFault, isTextFile, readBrandFile } from './brand-file'
 import { type BrandDraft, briefOf, draftOf, keepDraft, materialsOf, type RunDraft, readDraft } from './draft'
 import { refusalWords, type Say } from './new-run-words'
+import { languageOf } from './output-field'
 import { createPaused } from './paused'
 import { reasonOf } from './reason'
 import { defaultRules, rulesOf, wrongRule } from './run-rules'
@@ -112,14 +113,18 @@ export function createRunForm(options: RunFormOptions) {
   }
 
   async function run(): Promise<void> {
-    const { brief: written, brand, rules } = draft()
+    const { brief: written, brand, rules, output } = draft()
     const brief = briefOf(written)
     if (isHeldUp() || !brief || busy()) return
     // A rehearsal plays the flaws of its own pages: of any other page it knows nothing.
     if (page && !chosen()) return void setProblem(t('new.judgeChoose'))
     setBusy(true)
     const materials = materialsOf(brand)
-    const differing = page ? {} : rulesOf(rules, byDefault())
+    const language = languageOf(output)
+    const differing: Rules = {
+      ...(page ? {} : rulesOf(rules, byDefault())),
+      ...(language !== undefined && { language }),
+    }
     const refusal = await onRun({
       brief,
       connection: chosen()?.id ?? REHEARSAL,

@@ -1,9 +1,10 @@
+import { isCommand } from '../controls/keys'
 import { onCleanup, onMount } from 'solid-js'
 
 /** Ctrl or Cmd with Enter runs, wherever on the page the keyboard is. */
 export function createRunKey(run: () => void): void {
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+    if (event.key !== 'Enter' || !isCommand(event)) return
     event.preventDefault()
     run()
   }

@@ -1,4 +1,7 @@
-import type { Given } from '../run/state'
+import { isOffered, type OutputLanguage, outputLanguage } from '../run/output-language'
+import type { Given, RunState } from '../run/state'
+import { clean } from './clean'
+import { fence } from './fence'
 
 /** A careful guess where only the model's own tokens are counted: pages are denser in tokens than prose. */
 const CHARS_A_TOKEN = 3
@@ -13,9 +16,35 @@ export const PAGE_RULES = [
   '- It is compact: no rule that nothing uses, no comment, no framework.',
 ].join('\n')
 
-/** Which language everything is in. */
-export const LANGUAGE_RULE =
+/** Which language everything is in where the person has named none. */
+const LANGUAGE_RULE =
   'Language: the page and all remarks are in the language that the brief is written in, unless the brief asks for another. Tags, attributes, roles and the names of what is scored stay as they are.'
+
+const NAMES: Readonly<Record<OutputLanguage, string>> = {
+  en: 'English',
+  de: 'German',
+  ja: 'Japanese',
+  ko: 'Korean',
+  'zh-CN': 'Chinese in Simplified characters',
+  'zh-TW': 'Chinese in Traditional characters, as it is written in Taiwan',
+}
+
+const UNCHANGED = 'Tags, attributes, roles and the names of what is scored stay as they are.'
+
+/** Which language everything is in. What a person has written for a language is data: it names one, and orders nothing else. */
+export function languageText({ config, given }: RunState): string {
+  const language = outputLanguage(config.language)
+  if (language === undefined) return LANGUAGE_RULE
+  // Of a page that was there before, nobody here can change the language.
+  const what = given.page ? 'all remarks are' : 'the page and all remarks are'
+  const page = given.page
+    ? ' The page keeps the language that it has.'
+    : ' The lang of the page says which. Names and what the brief quotes stay as they are.'
+  const rest = `whatever language the brief is written in.${page} ${UNCHANGED}`
+  if (isOffered(language)) return `Language: ${what} in ${NAMES[language]}, ${rest}`
+  const named = fence('language', given.nonce, clean(language).text)
+  return `Language: ${what} in the language that this block names, ${rest} Where it names none, they are in that of the brief.\n${named}`
+}
 
 /** What the sign ‹ means wherever a text is quoted, and what quoted text may not do. */
 export const DATA_RULES = [

@@ -37,6 +37,8 @@ export interface Config {
   readonly askEachRound?: boolean
   /** Whether measurements count at the gate or stand beside it. Runs from before there were checks have none. */
   readonly evidence?: Evidence
+  /** What the run writes in: a tag of those that are offered, or a name that the person wrote. Without it, as the brief. */
+  readonly language?: string
 }
 
 /** Every default of a run. Nothing else in the product names these numbers. */

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type NewRunProps, NewRunView } from '../../../src/desk/new-run'
+import { en } from '../../../src/i18n/en'
+import { createTranslate } from '../../../src/i18n/t'
 import type { NewRunDesk } from '../../../src/desk/run-form'
 import { defaults, localClocks } from '../../../src/run/config'
 import { defaultCaps, limits } from '../../../src/run/limits'
@@ -45,7 +47,7 @@ function show(
     spending: () => Promise.resolve({ caps: defaultCaps, day: nothing, month: nothing }),
     ...asked,
   }
-  render(() => <NewRunView desk={desk} product="Bench" locale="en" clean={clean} onRun={onRun} {...props} />)
+  render(() => <NewRunView desk={desk} t={createTranslate(en)} clean={clean} onRun={onRun} {...props} />)
   return { onRun }
 }
 
