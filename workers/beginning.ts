@@ -1,6 +1,8 @@
 import { isMarked } from '../src/health/grade'
 import { patience } from '../src/run/limits'
 import { replyLimit } from '../src/run/connection'
+import type { Word } from '../src/run/event'
+import { bounded } from '../src/run/said'
 import type { Store } from '../src/store/open'
 import type { Callable } from './calls'
 import { configOf, usualConfig } from './config-of'
@@ -26,6 +28,7 @@ export async function beginningOf(
   const page = given?.body ?? forked?.page ?? earlier?.page
   const fork = forked?.fork ?? earlier?.fork
   const rules = configOf(order.rules, earlier?.config ?? usualConfig(connection, row))
+  const said = saidIn(order.said ?? earlier?.told)
   const materials = order.materials ?? earlier?.materials ?? []
   return {
     first: {
@@ -38,6 +41,7 @@ export async function beginningOf(
       ...(materials.length > 0 && { materials }),
       ...(fork && { fork }),
       ...(given && { page: given.page }),
+      ...said,
       nonce: drawNonce(),
       replyTokens: replyLimit(connection, patience.maxOutput),
       // A page that is there needs its judges, not another page.
@@ -45,4 +49,10 @@ export async function beginningOf(
     },
     ...(page && { page }),
   }
+}
+
+/** What the person hands over; a run that goes on from another one keeps what that was told. */
+export function saidIn(said: readonly Word[] = []): Pick<First, 'said'> {
+  const words = bounded(said)
+  return words.length > 0 ? { said: words } : {}
 }

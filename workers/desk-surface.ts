@@ -5,7 +5,7 @@ import type { Config } from '../src/run/config'
 import type { Caps } from '../src/run/limits'
 import type { Connection, Grade, KeyMode, ListedModel } from '../src/run/connection'
 import type { RunCost } from '../src/run/cost'
-import type { Brief, CapHit, Fact, Material, Problem, Usage } from '../src/run/event'
+import type { Brief, CapHit, Fact, Material, Problem, Usage, Word } from '../src/run/event'
 
 /*
  * What the page may ask of the jury worker about connections. No method gives a key back, and every value is plain:
@@ -71,7 +71,10 @@ export interface Metered extends RunCost {
 
 /** The rules that a person may set for one run; what is left out stands as in the defaults. */
 export type Rules = Partial<
-  Pick<Config, 'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs' | 'askEachRound' | 'evidence'>
+  Pick<
+    Config,
+    'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs' | 'askEachRound' | 'evidence' | 'language'
+  >
 >
 
 /** A new run. `connection` is an id or `rehearsal`. */
@@ -86,6 +89,8 @@ export interface Order {
   readonly page?: { readonly name: string; readonly html: string; readonly judged: boolean }
   /** The run whose reply broke off, and which this one goes on from. */
   readonly goesOn?: string
+  /** What the person hands over from an earlier run. */
+  readonly said?: readonly Word[]
 }
 
 export type Refusal =
@@ -95,6 +100,7 @@ export type Refusal =
 /** What a person says to a run that waits for them. */
 export type PersonFact =
   | Extract<Fact, { type: 'answered' }>
+  | Extract<Fact, { type: 'person_said' }>
   | { readonly type: 'stopped'; readonly why: 'interrupt' }
 
 /** A run that waits for its person is to go on here. */

@@ -1,6 +1,7 @@
 import { fold, initialState, type RunState } from '../src/run/state'
 import type { Config } from '../src/run/config'
-import type { Fork, Material } from '../src/run/event'
+import type { Fork, Material, Word } from '../src/run/event'
+import { wordsKept } from '../src/run/said'
 import type { Store } from '../src/store/open'
 import { readRunFile } from '../src/store/reader'
 import { firstPage, type FirstPage } from './forks'
@@ -17,6 +18,8 @@ export interface Earlier {
   /** Its rules: another pace would ask for other replies than those that are there. */
   readonly config: Config | undefined
   readonly materials: readonly Material[]
+  /** What the person had handed to it. */
+  readonly told: readonly Word[]
   readonly fork?: Fork
   readonly page?: FirstPage
 }
@@ -24,7 +27,7 @@ export interface Earlier {
 /** Reads what a run that broke off had been given and has heard. One that is gone gives nothing, and all is asked anew. */
 export async function earlierOf(store: Store, runId: string): Promise<Earlier> {
   const file = await readRunFile(store, runId)
-  const { given, config }: RunState = (file?.events ?? []).reduce(fold, initialState())
+  const { given, config, said: told }: RunState = (file?.events ?? []).reduce(fold, initialState())
   const said = file ? saidIn(file) : new Map<string, Said>()
   const page = given.fork && (await firstPage(store, given.fork.artifact))
   return {
@@ -33,6 +36,7 @@ export async function earlierOf(store: Store, runId: string): Promise<Earlier> {
     broken: brokenIn(said),
     config: file && config,
     materials: given.materials,
+    told: wordsKept(told),
     ...(page && given.fork && { fork: given.fork, page }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Fork, Role } from '../src/run/event'
+import type { Fork, Role, Voice } from '../src/run/event'
 import { limits } from '../src/run/limits'
 import { stillCounting } from '../src/run/must-fixes'
 import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
@@ -62,6 +62,7 @@ function openIn(state: RunState): Fork['mustFixes'] {
   return open.slice(0, limits.quotedMustFixes)
 }
 
-function isRole(role: Role | 'bench'): role is Role {
-  return role !== 'bench'
+/** What the person asks for is handed over by them, and goes along with no fork by itself. */
+function isRole(role: Voice): role is Role {
+  return role !== 'bench' && role !== 'you'
 }

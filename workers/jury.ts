@@ -1,9 +1,10 @@
 import { expose } from 'comlink'
 import type { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import type { Place } from '../src/models/line'
-import type { Event } from '../src/run/event'
+import type { Event, Word } from '../src/run/event'
 import { readRun } from '../src/run/log'
 import type { Notice } from '../src/store/open'
+import type { WordRow } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
 import type { DeskNews } from './desk'
 import type { Desk, Metered, NotTaken, Order, Refusal, TakeUp } from './desk-surface'
@@ -141,6 +142,12 @@ const jury = {
   seen: async (runId: string) => (await shelf()).seen(runId),
   remove: async (runId: string) => (await shelf()).remove(runId),
   interrupt: async (runId: string) => (await shelf()).interrupt(runId),
+  /** What the person has said of a run and not handed to it. */
+  words: async (runId: string) => (await shelf()).words(runId),
+  putWords: async (rows: readonly WordRow[]) => (await shelf()).putWords(rows),
+  dropWord: async (runId: string, id: string) => (await shelf()).dropWord(runId, id),
+  /** Hands it over; false where no tab drives the run, or no designer would hear it any more. */
+  say: async (runId: string, words: readonly Word[]) => (await shelf()).say(runId, words),
   /** Answers a question that a run of this page's has asked. */
   answer: async (runId: string, id: string, answer: string) => (await shelf()).answer(runId, id, answer),
   /** The machine has slept, or the page was put away. Before the shelf is open nothing goes on. */

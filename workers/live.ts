@@ -1,4 +1,5 @@
 import { type Driven, drive, type Log, type Model, type World } from '../src/kernel'
+import { bounded, takesWords } from '../src/run/said'
 import { checkRound } from '../src/checks/round'
 import { presenceIn } from '../src/instruments/presence'
 import { recordedModel } from '../src/models/recorded'
@@ -6,7 +7,7 @@ import { procedureOf } from '../src/procedures/of'
 import { pageOf } from '../src/run/bench'
 import { REHEARSAL } from '../src/run/connection'
 import { limits } from '../src/run/limits'
-import type { Event, Fact } from '../src/run/event'
+import type { Event, Fact, Word } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
 import { fold, initialState, roundOf, type RunState } from '../src/run/state'
 import { compact } from '../src/store/compact'
@@ -23,6 +24,7 @@ import { type Release, runChannel, runLock, takeLock } from './locks'
 import { owesCall } from './owes-call'
 import { factsOf, type Instruments, linted, measuredBy, pageIn, UNMEASURED } from './measure'
 import { createPages, drawNonce, type Pages } from './pages'
+import { hearFromAfar } from './afar'
 import { createPartials, type PartialPage, type Partials } from './partial'
 import { openQueue, type TellPlace } from './queue'
 
@@ -49,6 +51,8 @@ export interface LiveRun {
   readonly writer: Writer
   /** Settles once the run is settled, written, compacted and let go of. */
   readonly over: Promise<void>
+  /** Hands the run what its person says; false where no designer would hear it any more. */
+  readonly say: (words: readonly Word[]) => boolean
   /** The machine has slept: looks whether a deadline has gone by. */
   readonly woke: () => void
 }
@@ -137,11 +141,19 @@ export function launch(take: Launch): LiveRun {
     goesOn: (fact) => owesCall(now ?? state, fact),
   })
   const { woke } = clock
+  const say = (words: readonly Word[]) => {
+    const fits = bounded(words)
+    if (fits.length === 0 || !takesWords(now ?? state)) return false
+    driven.tell({ type: 'person_said', words: fits })
+    return true
+  }
+  const deaf = hearFromAfar(runId, say)
   const letGo = () => {
+    deaf()
     poke.close()
     release()
   }
-  return { driven, writer, woke, over: finish({ store, runId, driven, writer, release: letGo }) }
+  return { driven, writer, woke, say, over: finish({ store, runId, driven, writer, release: letGo }) }
 }
 
 function callsIn(raw: readonly RawPiece[]): string[] {

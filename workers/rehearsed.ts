@@ -1,7 +1,7 @@
 import { rehearsalModel } from '../src/models/rehearsal/rehearsal'
 import { REHEARSAL } from '../src/run/connection'
 import type { Store } from '../src/store/open'
-import type { Beginning } from './beginning'
+import { type Beginning, saidIn } from './beginning'
 import { createSleep } from './clock'
 import { configOf } from './config-of'
 import type { Order } from './desk-surface'
@@ -12,7 +12,7 @@ import { drawNonce } from './pages'
 /** A run without a model: how it begins, and the play that it gives. */
 export async function rehearsalOf(
   store: Store,
-  { brief, rules, materials = [], fork }: Order,
+  { brief, rules, materials = [], fork, said }: Order,
 ): Promise<Beginning & Pick<Take, 'model'>> {
   const config = configOf(rules)
   const nonce = drawNonce()
@@ -26,6 +26,7 @@ export async function rehearsalOf(
       nonce,
       ...(materials.length > 0 && { materials }),
       ...(forked && { fork: forked.fork }),
+      ...saidIn(said),
     },
     ...(forked && { page: forked.page }),
     model: () => rehearsalModel(play),

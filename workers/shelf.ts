@@ -1,4 +1,4 @@
-import type { Event } from '../src/run/event'
+import type { Event, Word } from '../src/run/event'
 import { printRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
 import type { RunState } from '../src/run/state'
@@ -6,7 +6,8 @@ import { keepBallast } from '../src/store/ballast'
 import { deleteRun, listRuns, markSeen } from '../src/store/library'
 import { type Notice, openStore, type Store } from '../src/store/open'
 import { readBlocks, readBody, readHead, readIndex, readRaw, readRunFile } from '../src/store/reader'
-import type { RunRow } from '../src/store/rows'
+import type { RunRow, WordRow } from '../src/store/rows'
+import { dropWord, putWords, readWords } from '../src/store/words'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
 import type { LiveRun, Take, Watcher } from './live'
 import { runLock, tryLock } from './locks'
@@ -99,6 +100,14 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void, in
     /** The machine has slept, or the page was put away: deadlines may have gone by. */
     woke() {
       for (const run of live.values()) run.woke()
+    },
+    words: (runId: string) => readWords(store, runId),
+    putWords: (rows: readonly WordRow[]) => putWords(store, rows),
+    dropWord: (runId: string, id: string) => dropWord(store, runId, id),
+    /** Hands a run what its person says, here or in the tab that drives it; false where nobody can hear it. */
+    async say(runId: string, words: readonly Word[]): Promise<boolean> {
+      const run = live.get(runId)
+      return run ? run.say(words) : (await import('./afar')).sayFromAfar(runId, words)
     },
     answer: (runId: string, id: string, answer: string) =>
       live.get(runId)?.driven.tell({ type: 'answered', id, answer }),

@@ -3,6 +3,7 @@ import { REHEARSAL } from '../src/run/connection'
 import type { Event } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
 import { fold, initialState, type RunState } from '../src/run/state'
+import { takesWords } from '../src/run/said'
 import { isOpen, waitsForPerson } from '../src/run/waiting'
 import { countsOf } from '../src/store/head'
 import type { Store } from '../src/store/open'
@@ -53,7 +54,9 @@ export async function takeUp(
   const left = await claimLeft(options.store, runId, told)
   if (!left) return { why: 'driven' }
   try {
-    const model = owesCall(left.state, told) ? await modelFor(options, left, watcher) : () => silent
+    // After a word the question is as open as before: whoever drives the run then has to be able to ask.
+    const asks = told.type === 'person_said' || owesCall(left.state, told)
+    const model = asks ? await modelFor(options, left, watcher) : () => silent
     if (typeof model !== 'function') {
       left.release()
       return model
@@ -76,14 +79,24 @@ async function claimLeft(store: Store, runId: string, told: PersonFact): Promise
   if (!release) return undefined
   try {
     const left = await readLeft(store, runId)
-    if (left && waitsForPerson(left.state) && (told.type === 'stopped' || isOpen(left.state, told.id)))
-      return { ...left, release }
+    if (left && waitsForPerson(left.state) && isHeard(left.state, told)) return { ...left, release }
   } catch (cause) {
     release()
     throw cause
   }
   release()
   return undefined
+}
+
+function isHeard(state: RunState, told: PersonFact): boolean {
+  switch (told.type) {
+    case 'stopped':
+      return true
+    case 'answered':
+      return isOpen(state, told.id)
+    case 'person_said':
+      return takesWords(state)
+  }
 }
 
 /** Whoever looks after runs that were left holds the lock of each for a moment; whoever drives one keeps it. */

@@ -7,8 +7,9 @@ import { fence } from './fence'
 import { juryText } from './jury'
 import { briefText, materialsText } from './materials'
 import { factLines, faultLines, rowsOfPage } from './measured'
-import { DATA_RULES, LANGUAGE_RULE, PAGE_RULES } from './page-rules'
-import { PROMPT_VERSION } from './protocol'
+import { DATA_RULES, languageText, PAGE_RULES } from './page-rules'
+import { askedOfAll, askedOfDesigner, askedOfJudges, askedOfSingle } from './person'
+import { NAMED_LANGUAGE, PROMPT_VERSION, TOLD_VERSION } from './protocol'
 import { pageText } from './quoted-page'
 import { draftForm, reviewForm, roundForm, streamForm } from './skeletons'
 import { debateText, notesText, talkText } from './talk'
@@ -20,7 +21,7 @@ export function classicPrompt(state: RunState, quoted?: Quoted): Prompt {
   return asked(state, [
     'This request wants a whole run in one reply: draft, judgement and revision, round by round, and then SHIP.',
     briefText(state),
-    ...(quoted ? earlierText(state, 1, quoted) : []),
+    ...(quoted ? [...earlierText(state, 1, quoted), ...askedOfAll(state, quoted)] : []),
     `Each round says less than the one before it, outside the page. In every round but the last, unless the page meets the rule as it stands, the critic and at least one of the other judges each raise a must-fix, on different elements. All pages of the run stand in this one reply: keep them compact.`,
     `${FORM}\n${streamForm(state.config)}`,
   ])
@@ -32,6 +33,7 @@ export function draftPrompt(state: RunState, n: number, quoted: Quoted): Prompt 
     `${roundText(state, n)} This request wants the designer’s part: the page. Nobody judges in this reply.`,
     briefText(state),
     ...earlierText(state, n, quoted),
+    ...askedOfDesigner(state, quoted),
     notesText(n),
     `${FORM}\n${draftForm()}`,
   ])
@@ -45,6 +47,7 @@ export function reviewPrompt(state: RunState, n: number, quoted: Quoted): Prompt
     `${roundText(state, n)} This request wants the judges’ part. You meet this page for the first time; somebody else has made it.`,
     briefText(state),
     ...(hash === undefined ? [] : judgedText(state, hash, quoted)),
+    ...askedOfJudges(state, n, quoted),
     debateText(state, n),
     talkText(state, n),
     `${FORM}\n${reviewForm(state.config, n)}`,
@@ -57,6 +60,7 @@ export function roundPrompt(state: RunState, n: number, quoted: Quoted): Prompt 
     `${roundText(state, n)} This request wants the whole round: the designer’s page, and then what the judges say of that page. They judge what stands there now, and not what changed.`,
     briefText(state),
     ...earlierText(state, n, quoted),
+    ...askedOfAll(state, quoted),
     notesText(n),
     debateText(state, n),
     talkText(state, n),
@@ -65,20 +69,25 @@ export function roundPrompt(state: RunState, n: number, quoted: Quoted): Prompt 
 }
 
 /** One page and no jury: what is left when a reply could not be read. */
-export function singlePrompt(state: RunState): Prompt {
-  const rules = [PAGE_RULES, LANGUAGE_RULE, DATA_RULES, materialsText(state)].filter((part) => part !== '')
+export function singlePrompt(state: RunState, quoted?: Quoted): Prompt {
+  const rules = [PAGE_RULES, languageText(state), DATA_RULES, materialsText(state)].filter((part) => part !== '')
   return {
     system: [
       'You design and write one self-contained web page. Reply with the page alone, from <!doctype html> to </html>.',
       ...rules,
     ].join('\n\n'),
-    user: briefText(state),
-    version: PROMPT_VERSION,
+    user: [briefText(state), ...(quoted ? askedOfSingle(state, quoted) : [])].join('\n\n'),
+    version: versionOf(state),
   }
 }
 
 function asked(state: RunState, parts: readonly string[]): Prompt {
-  return { system: juryText(state), user: parts.join('\n\n'), version: PROMPT_VERSION }
+  return { system: juryText(state), user: parts.join('\n\n'), version: versionOf(state) }
+}
+
+function versionOf({ said, config }: RunState): string {
+  const version = said.length > 0 ? TOLD_VERSION : PROMPT_VERSION
+  return config.language === undefined ? version : `${version}${NAMED_LANGUAGE}`
 }
 
 function roundText({ config }: RunState, n: number): string {

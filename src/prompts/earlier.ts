@@ -47,7 +47,8 @@ function listed({ nonce }: Quoted, kind: DataKind, heading: string, lines: reado
 }
 
 function openLines(state: RunState): string[] {
-  const open = stillOpen(state)
+  // What the person asks for, and what they have answered, stands in blocks of its own.
+  const open = stillOpen(state).filter(({ role, answer }) => role !== 'you' && answer === undefined)
   const lines = open.slice(0, limits.quotedMustFixes).map((fix) => {
     const by = fix.role === 'bench' ? 'measured' : fix.role
     return `- ${fix.id} (${by}, ${since(fix)}): ${echo(fix.text)}${checkText(state, fix)}`
@@ -81,7 +82,9 @@ function nameOf({ instrument, rule, target }: Measurement): string {
 
 function keptLines(state: RunState, n: number): string[] {
   // What was refuted was never wrong, so nobody has mended it.
-  const fixed = mustFixes(state).filter((fix) => fix.standing === 'fixed' && !isRefuted(state, fix))
+  const fixed = mustFixes(state).filter(
+    (fix) => fix.standing === 'fixed' && fix.answer === undefined && !isRefuted(state, fix),
+  )
   const before = state.rounds.findLast((round) => round.n < n && round.heard)
   const praised = before ? praisedIn(before, state) : []
   return [...fixed.map(({ id, text }) => `- fixed, ${id}: ${echo(text)}`), ...praised].slice(0, MOST_KEPT)

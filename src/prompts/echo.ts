@@ -11,8 +11,8 @@ const VERDICTS =
  * What a model has said, as one line of a list: no second line can pose as an entry of its own. No number that judged an
  * earlier page comes along, or the next one is judged by the number.
  */
-export function echo(text: string): string {
+export function echo(text: string, chars = ECHO_CHARS): string {
   const line = clean(text).text.replace(/\s+/g, ' ').trim().replace(VERDICTS, '…')
-  if (line.length <= ECHO_CHARS) return line
-  return `${line.slice(0, ECHO_CHARS - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  if (line.length <= chars) return line
+  return `${line.slice(0, chars - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -3,6 +3,7 @@ import { isNameAt } from './tag-names'
 /** What a quoted text is, for the model that reads it. */
 export type DataKind =
   | 'brief'
+  | 'language'
   | 'brand'
   | 'skill'
   | 'document'
@@ -10,6 +11,8 @@ export type DataKind =
   | 'must-fixes'
   | 'measurements'
   | 'keep'
+  | 'asked-for'
+  | 'answered'
 
 /** A fence for runs from before there were nonces, and for texts that are built to be measured. */
 const PLAIN_ID = '0000'

@@ -2,7 +2,7 @@ import type { Config } from '../run/config'
 import { judges } from '../run/score'
 import type { RunState } from '../run/state'
 import { materialsText } from './materials'
-import { budgetText, DATA_RULES, LANGUAGE_RULE, PAGE_RULES } from './page-rules'
+import { budgetText, DATA_RULES, languageText, PAGE_RULES } from './page-rules'
 import { seatsText } from './seats'
 
 /** Places on the scale that everybody reads alike, on a scale of ten. */
@@ -28,7 +28,7 @@ export function juryText(state: RunState): string {
     EVIDENCE,
     MUST_FIXES,
     PAGE_RULES,
-    LANGUAGE_RULE,
+    languageText(state),
     budgetText(given),
     DATA_RULES,
     REPLIES,

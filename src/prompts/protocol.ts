@@ -9,6 +9,12 @@ export const PROTOCOL_VERSION = 1
  */
 export const PROMPT_VERSION = '3'
 
+/** The same, where a person has had their say: what their words bring along has a version of its own. */
+export const TOLD_VERSION = `${PROMPT_VERSION}.1`
+
+/** Behind either of them, where the person has named the language: what that says has a version as well. */
+export const NAMED_LANGUAGE = '+language.1'
+
 /** The names that begin a tag of ours, in a reply or around what a prompt quotes. */
 export const TAG_NAMES = [
   'CRITIQUE_RUN',

@@ -4,6 +4,40 @@ import type { Config } from './config'
 export const ROLES = ['designer', 'critic', 'brand', 'a11y', 'copy'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Whoever raises a must-fix: a panelist, code that has measured the page, or the person. */
+export type Voice = Role | 'bench' | 'you'
+
+/** A must-fix of the person's own. */
+export interface FixWord {
+  readonly kind: 'must_fix'
+  /** `you-1` and so on, over all runs that it is handed to. */
+  readonly id: string
+  readonly text: string
+  /** A selector that finds the element that was clicked on, in the page with this hash. */
+  readonly target?: string
+  readonly artifact?: string
+  /** The round that was on show. */
+  readonly round?: number
+}
+
+/** What the person answers to a finding. */
+export const ANSWERS = ['dismissed', 'disputed', 'deferred'] as const
+
+/** The person's answer to a finding, and why. Said of one of their own must-fixes, it takes that back. */
+export interface FindingWord {
+  readonly kind: (typeof ANSWERS)[number]
+  /** Its id in the run in which it was said. */
+  readonly finding: string
+  readonly role: Voice
+  /** As it was worded: in another run it has another id. */
+  readonly text: string
+  /** Empty only where something is put off. */
+  readonly reason: string
+}
+
+/** What the person says to a jury. Nobody hears it before they hand it over. */
+export type Word = FixWord | FindingWord
+
 /** What the person wants. Only `what` is required; the rest sharpens the judgement. */
 export interface Brief {
   readonly title: string
@@ -362,6 +396,8 @@ type CommonFact =
       readonly materials?: readonly Material[]
       readonly fork?: Fork
       readonly page?: GivenPage
+      /** What the person has handed over from an earlier run. */
+      readonly said?: readonly Word[]
       /** 128 bits that nobody could know when they wrote the brief or the materials: the fence around them. */
       readonly nonce?: string
       /** How many tokens one reply may have. */
@@ -433,6 +469,8 @@ type CommonFact =
       readonly options: readonly string[]
     }
   | { readonly type: 'answered'; readonly id: string; readonly answer: string }
+  /** The person has handed this over to the rounds that are to come. */
+  | { readonly type: 'person_said'; readonly words: readonly Word[] }
   | {
       readonly type: 'finding_raised'
       readonly id: string

@@ -104,8 +104,9 @@ export function thaw(keyframe: Keyframe, pager: Pager): RunState {
     active: keyframe.active,
     // Keyframes that were kept before prompts quoted anything have no such field.
     given: keyframe.given ?? initialGiven,
-    // Nor have those from before claims were checked.
+    // Nor have those from before claims were checked, or before people had a say.
     checks: keyframe.checks ?? {},
+    said: keyframe.said ?? [],
     rounds: keyframe.rounds.map((round, at) => thawRound(round, at, pager, at === newest)),
     warnings: thawColumn(keyframe.warnings, pager.warnings),
     measurements: thawColumn(keyframe.measurements, pager.measurements),

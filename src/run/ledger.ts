@@ -1,10 +1,16 @@
-import type { Measurement, Role } from './event'
+import type { FindingWord, Measurement, Role, Voice } from './event'
+
+/** What the person has answered to a must-fix. */
+export interface Answered extends Pick<FindingWord, 'kind' | 'reason'> {
+  /** A round whose judges were told has raised it all the same. */
+  readonly again: boolean
+}
 
 /** One thing that has to change before a page may ship, followed over the rounds. */
 export interface MustFix {
   /** Stable over the run: who raised it, in which round, and its place among what they raised there. */
   readonly id: string
-  readonly role: Role | 'bench'
+  readonly role: Voice
   /** In its newest wording. */
   readonly text: string
   /** The round that raised it; 0 where the run began with it. */
@@ -17,6 +23,14 @@ export interface MustFix {
   readonly standing: 'open' | 'fixed' | 'regressed'
   /** What was measured, where code found it and no judge. */
   readonly row?: Measurement
+  /** The element that the person has clicked on, in the page with the hash `page`. */
+  readonly target?: string
+  readonly page?: string
+  /** The judge that has raised in the last round what the person had asked for: it counts there, and not twice. */
+  readonly carried?: Role | undefined
+  readonly answer?: Answered
+  /** The rounds in which it was contested: what was raised there has been refuted, or the person disputes it. */
+  readonly contested?: readonly number[]
 }
 
 /** A must-fix while the ledger is being written: nobody else has seen it. */

@@ -68,6 +68,18 @@ export const limits = {
   mailboxEvents: 256,
   // A judge that is caught in a loop raises thousands of must-fixes; a designer can act on a few dozen.
   quotedMustFixes: 60,
+  // The name of a language. The longest that have one have half of it.
+  languageChars: 40,
+  // What a person says of one thing: a few sentences with their reason. More is a document, and has a place of its own.
+  wordChars: 2000,
+  // Of one finding that they answer so much is kept: it has to be known again, and no more.
+  answeredChars: 4000,
+  // Words of a person that one run is handed at a time. Whoever answers a hundred findings wants another page.
+  wordsAtOnce: 100,
+  // Of all that a person has said so much stands in a prompt, the newest first: a window of 32 000 tokens keeps its room.
+  quotedWordChars: 16_000,
+  // A removal of a person's own words can be taken back for so long.
+  undoMs: 10_000,
   // The second click of a double click comes well within this.
   doubleClickMs: 600,
   // Group commit: soon while tags close, seldom while only a body grows.
@@ -95,6 +107,8 @@ export const limits = {
   blockCache: 16,
   // Gaps in a replay over two seconds play as two: models think longer than people watch.
   idleGapMs: 2000,
+  // Where no motion is wanted a replay goes event by event, each as long as it takes to look.
+  stepMs: 700,
   // Transcripts above this are gzipped on export.
   transcriptGzipBytes: 262_144,
 } as const

@@ -82,6 +82,7 @@ const OTHER_KINDS = [
   'call_continued',
   'critique.regression',
   'round.checked',
+  'person_said',
 ] as const satisfies readonly EventType[]
 
 type LaneKind = (typeof LANE_KINDS)[number]

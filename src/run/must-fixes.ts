@@ -3,7 +3,8 @@ import { benchLedger, isOver } from './bench'
 import { type Column, rowAt } from './column'
 import type { Role } from './event'
 import { close, type Entry, type MustFix, open } from './ledger'
-import { isCounting } from './refuted'
+import { addAnswers, ownLedger } from './own-fixes'
+import { contest, isCounting } from './refuted'
 import { judges } from './score'
 import type { Lane, Round, RunState } from './state'
 
@@ -16,8 +17,10 @@ export type { MustFix } from './ledger'
 export function mustFixes(state: RunState): readonly MustFix[] {
   const forked = forkedFixes(state).map(({ role }) => role)
   const roles = [...new Set([...judges(state.config), ...forked])]
-  const ledger: MustFix[] = [...roles.flatMap((role) => roleLedger(state, role)), ...benchLedger(state)]
-  return ledger.sort((one, other) => one.raised - other.raised)
+  const ledger = [...roles.flatMap((role) => roleLedger(state, role)), ...benchLedger(state)]
+  addAnswers(state, ledger)
+  for (const entry of ledger) contest(state, entry)
+  return [...ledger, ...ownLedger(state)].sort((one, other) => one.raised - other.raised)
 }
 
 /** Those that still have to change. */

@@ -1,4 +1,4 @@
-import type { MustFix } from './ledger'
+import type { Entry, MustFix } from './ledger'
 import type { RunState } from './state'
 
 /** Whether what a must-fix was said as last has been refuted by what was measured. */
@@ -9,5 +9,22 @@ export function isRefuted({ checks }: Pick<RunState, 'checks'>, { said }: Pick<M
 
 /** Whether a must-fix stands in the way of shipping: what was refuted does not, in a run whose measurements count. */
 export function isCounting(state: Pick<RunState, 'checks' | 'config'>, fix: MustFix): boolean {
+  // Of the person's own counts what no judge has raised: the rest counts as the judge's.
+  if (fix.role === 'you' && (fix.carried !== undefined || fix.answer !== undefined)) return false
   return fix.standing !== 'fixed' && !(state.config.evidence === 'counts' && isRefuted(state, fix))
+}
+
+/** Notes in which rounds a must-fix was contested: by what was measured, and by the person from the round they spoke of on. */
+export function contest({ checks }: Pick<RunState, 'checks'>, entry: Entry): void {
+  const refuted = entry.said.flatMap(({ round, claim }) =>
+    checks[claim]?.check === 'refuted' ? [round] : [],
+  )
+  const disputed = entry.answer?.kind === 'disputed' ? entry.rounds.slice(-1) : []
+  const rounds = [...new Set([...refuted, ...disputed])].toSorted((one, other) => one - other)
+  if (rounds.length > 0) entry.contested = rounds
+}
+
+/** Whether a must-fix is contested as it stands now. */
+export function isContested({ standing, contested, rounds }: MustFix): boolean {
+  return standing !== 'fixed' && contested?.includes(rounds.at(-1) ?? 0) === true
 }

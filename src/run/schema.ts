@@ -1,8 +1,10 @@
 import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import { EVIDENCE, PACES } from './config'
-import { type Event, type Fact, PROBLEMS, ROLES } from './event'
+import { ANSWERS, type Event, type Fact, PROBLEMS, ROLES } from './event'
+import { limits } from './limits'
 import { LogError, type RunFile } from './log'
+import { OWN_ID } from './said'
 
 /*
  * What a stranger's file has to look like before it is folded. Only borders import this: everywhere else an event has
@@ -78,7 +80,30 @@ const config = z.object({
   pace: optional(z.enum(PACES)),
   askEachRound: optional(z.boolean()),
   evidence: optional(z.enum(EVIDENCE)),
+  language: optional(z.string().check(z.maxLength(limits.languageChars * 2))),
 })
+
+/** A stranger's file may hold any words, and no more of them than a person may say. */
+const upTo = (chars: number) => z.string().check(z.maxLength(chars))
+const wordId = upTo(80)
+const word = z.union([
+  z.object({
+    kind: z.literal('must_fix'),
+    id: z.string().check(z.regex(OWN_ID)),
+    text: upTo(limits.wordChars),
+    target: optional(upTo(limits.wordChars)),
+    artifact: optional(wordId),
+    round: optional(count),
+  }),
+  z.object({
+    kind: z.enum(ANSWERS),
+    finding: wordId,
+    role: z.enum([...ROLES, 'bench', 'you']),
+    text: upTo(limits.answeredChars),
+    reason: upTo(limits.wordChars),
+  }),
+])
+const words = z.array(word).check(z.maxLength(limits.wordsAtOnce))
 
 const measurement = z.object({
   instrument: text,
@@ -191,6 +216,7 @@ const payloads = {
         mustFixes: z.array(z.object({ role, text })),
       }),
     ),
+    said: optional(words),
     nonce: optional(text),
     replyTokens: optional(count),
     unsupported: optional(z.boolean()),
@@ -247,6 +273,7 @@ const payloads = {
   }),
   question_asked: z.object({ id: text, question: text, options: z.array(text) }),
   answered: z.object({ id: text, answer: text }),
+  person_said: z.object({ words }),
   finding_raised: z.object({
     id: text,
     seat: text,

@@ -6,6 +6,14 @@ import type { Round, RunState } from './state'
 export const RULE_VERSION = 2
 /** The same rows where measurements count: refuted must-fixes are left out, and what nobody has named comes in. */
 export const COUNTING_RULE_VERSION = 3
+/** Both once more, for runs that were handed words of the person: what they ask for is open until a page could know of it. */
+const TOLD_RULE_VERSIONS: Readonly<Record<number, number>> = { [RULE_VERSION]: 4, [COUNTING_RULE_VERSION]: 5 }
+
+/** The version of the rows by which a round of this run is judged. */
+export function ruleVersionOf({ config, said }: Pick<RunState, 'config' | 'said'>): number {
+  const version = config.evidence === 'counts' ? COUNTING_RULE_VERSION : RULE_VERSION
+  return said.length > 0 ? (TOLD_RULE_VERSIONS[version] ?? version) : version
+}
 
 export interface Score {
   /** Undefined when no judge's score could be read (R3): such a round never ships. */
@@ -20,18 +28,24 @@ export function judges(config: Config): Role[] {
   return config.cast.filter((role) => role !== 'designer')
 }
 
-/** What measurements make of the number of must-fixes. */
+/** What measurements, and the person, make of the number of must-fixes. */
 export interface Measured {
   /** Found on the page by code, beside those that the panel raised. */
   readonly bench?: number
   /** Raised by the panel, and refuted. */
   readonly refuted?: number
+  /** Asked for by the person, when the page was drawn already. */
+  readonly unseen?: number
 }
 
-export function scoreRound(round: Round, config: Config, { bench = 0, refuted = 0 }: Measured = {}): Score {
+export function scoreRound(
+  round: Round,
+  config: Config,
+  { bench = 0, refuted = 0, unseen = 0 }: Measured = {},
+): Score {
   return {
     composite: composite(round, config),
-    mustFix: openMustFixes(round, config) - refuted + bench,
+    mustFix: openMustFixes(round, config) - refuted + bench + unseen,
     readable: enoughReadable(round, config),
   }
 }

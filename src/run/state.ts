@@ -20,6 +20,7 @@ import {
   type Usage,
   type WarningKind,
   type WireErrorKind,
+  type Word,
 } from './event'
 
 export interface Dim {
@@ -43,6 +44,8 @@ export interface Artifact {
   readonly hash: string
   readonly bytes: number
   readonly mime: string
+  /** How many of the person's words whoever drew it had been told; absent where there were none. */
+  readonly saw?: number
 }
 
 /** How the round ended on the wire, before our rules looked at it. */
@@ -100,6 +103,8 @@ export interface Call {
   /** How often the reply was asked to go on after a length stop. */
   readonly continued?: number | undefined
   readonly nonce?: string | undefined
+  /** How many of the person's words its prompt had; absent where there were none. */
+  readonly words?: number | undefined
 }
 
 export interface Warning {
@@ -117,6 +122,12 @@ export interface Given {
   readonly replyTokens?: number
   readonly fork?: Fork
   readonly page?: GivenPage
+}
+
+/** A word of the person's, and the newest round when it was handed over: 0 is before the first. */
+export interface Told {
+  readonly word: Word
+  readonly round: number
 }
 
 export const initialGiven: Given = { materials: [], nonce: '' }
@@ -149,6 +160,8 @@ export interface RunState {
   readonly unsupported: boolean
   readonly config: Config
   readonly given: Given
+  /** In the order in which they were handed over. */
+  readonly said: readonly Told[]
   readonly startedAt?: number | undefined
   readonly handshake: boolean
   readonly rounds: readonly Round[]
@@ -200,6 +213,7 @@ export function initialState(): RunState {
     unsupported: false,
     config: defaults,
     given: initialGiven,
+    said: [],
     handshake: false,
     active: undefined,
     rounds: [],
@@ -234,6 +248,7 @@ function copyState(state: RunState): Draft<RunState> {
     unsupported: state.unsupported,
     config: state.config,
     given: state.given,
+    said: state.said,
     startedAt: state.startedAt,
     handshake: state.handshake,
     rounds: state.rounds,
@@ -276,8 +291,22 @@ function copyLanes(lanes: Round['lanes']): Draft<Round['lanes']> {
 
 /** Without what it waits for: a call that is heard of waits no more. */
 function copyCall(call: Call, heard: number): Call {
-  const { seat, phase, startedAt, stop, reason, kind, usage, problem, detail, continued, nonce } = call
-  return { seat, phase, startedAt, heard, stop, reason, kind, usage, problem, detail, continued, nonce }
+  const { seat, phase, startedAt, stop, reason, kind, usage, problem, detail, continued, nonce, words } = call
+  return {
+    seat,
+    phase,
+    startedAt,
+    heard,
+    stop,
+    reason,
+    kind,
+    usage,
+    problem,
+    detail,
+    continued,
+    nonce,
+    words,
+  }
 }
 
 function copyLane(lane: Lane): Draft<Lane> {
@@ -317,7 +346,7 @@ function apply(next: Draft<RunState>, event: Event): void {
       next.startedAt = event.t
       return
     case 'call_started':
-      next.calls = { ...next.calls, [event.id]: opened(event) }
+      next.calls = { ...next.calls, [event.id]: opened(event, next.said.length) }
       return
     case 'call_ended':
       return endCall(next, event.id, {
@@ -386,6 +415,9 @@ function apply(next: Draft<RunState>, event: Event): void {
       return ask(next, event)
     case 'answered':
       return answer(next, event)
+    case 'person_said':
+      next.said = told(next, event.words)
+      return
     case 'finding_raised':
       next.findings = { ...next.findings, [event.id]: event }
       return
@@ -437,6 +469,12 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
     ...(event.fork && { fork: event.fork }),
     ...(event.page && { page: event.page }),
   }
+  if (event.said) next.said = told(next, event.said)
+}
+
+function told({ said, rounds }: Pick<RunState, 'said' | 'rounds'>, words: readonly Word[]): readonly Told[] {
+  const round = rounds.at(-1)?.n ?? 0
+  return [...said, ...words.map((word) => ({ word, round }))]
 }
 
 function countHeard(calls: RunState['calls'], id: string | undefined): RunState['calls'] {
@@ -447,8 +485,9 @@ function countHeard(calls: RunState['calls'], id: string | undefined): RunState[
   return next
 }
 
-function opened(event: EventOf<'call_started'>): Call {
-  return copyCall({ seat: event.seat, phase: 'open', startedAt: event.t, heard: 0, nonce: event.nonce }, 0)
+function opened({ seat, t, nonce }: EventOf<'call_started'>, words: number): Call {
+  const call: Call = { seat, phase: 'open', startedAt: t, heard: 0, nonce }
+  return copyCall(words > 0 ? { ...call, words } : call, 0)
 }
 
 function endCall(next: Draft<RunState>, id: string, change: Partial<Call> & Pick<Call, 'phase'>): void {
@@ -564,13 +603,20 @@ function closeLane(next: Draft<RunState>, event: EventOf<'critique.panelist_clos
 }
 
 function addArtifact(next: Draft<RunState>, event: EventOf<'critique.artifact_seen'>): void {
-  const artifact: Artifact = { hash: event.hash, bytes: event.bytes, mime: event.mime }
+  const saw = sawIn(next, event)
+  const page: Artifact = { hash: event.hash, bytes: event.bytes, mime: event.mime }
+  const artifact = saw > 0 ? { ...page, saw } : page
   if (event.from === 'ship') next.shipArtifact = artifact
   else if (event.from === 'single') next.singleArtifact = artifact
   else if (event.from === 'designer' || event.from === 'given') {
     const round = draftRound(next, event.round ?? 0)
     if (round) round.artifact = artifact
   }
+}
+
+/** Of a page that was there before the run the judges alone decide: nobody draws it again. */
+function sawIn({ calls, said }: RunState, { call, from }: EventOf<'critique.artifact_seen'>): number {
+  return from === 'given' ? said.length : (calls[call ?? '']?.words ?? 0)
 }
 
 function hearRound(round: Draft<Round> | undefined, event: EventOf<'critique.round_heard'>): void {

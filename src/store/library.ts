@@ -43,7 +43,8 @@ export function countUnseen(store: Store): PromiseLike<number> {
 /** Deletes a run, with those of its pages that no other run shows. */
 export async function deleteRun(store: Store, runId: string): Promise<void> {
   const db = store.relaxed
-  const tables = [db.runs, db.segments, db.blocks, db.indexes, db.artifacts, db.bodies, db.quarantine]
+  const { runs, segments, blocks, indexes, artifacts, bodies, quarantine, words } = db
+  const tables = [runs, segments, blocks, indexes, artifacts, bodies, quarantine, words]
   await db.transaction('rw', tables, async () => {
     const mine = db.artifacts.where('[run+hash]').between([runId], endOf(runId))
     const hashes = (await mine.toArray()).map(({ hash }) => hash)
@@ -53,6 +54,7 @@ export async function deleteRun(store: Store, runId: string): Promise<void> {
     await db.segments.where('[run+seq]').between([runId], endOf(runId)).delete()
     await db.blocks.where('[run+stream+n]').between([runId], endOf(runId)).delete()
     await db.quarantine.where('[run+seq]').between([runId], endOf(runId)).delete()
+    await db.words.where('[run+id]').between([runId], endOf(runId)).delete()
     await db.indexes.delete(runId)
     await db.runs.delete(runId)
   })

@@ -1,4 +1,4 @@
-import type { Decision, Event, Status } from '../run/event'
+import type { Decision, Event, Status, Word } from '../run/event'
 import type { RawReply } from '../run/log'
 import type { LogIndex } from '../run/log-index'
 
@@ -212,6 +212,17 @@ export interface Cost {
   readonly tokens: number
   /** Absent where no price is known. */
   readonly usd?: number
+}
+
+/** What the person has said of a run and not handed to it: it is on this device and nowhere else. */
+export interface WordRow {
+  readonly run: string
+  /** The finding that it answers, or the name of their own must-fix: the last word on a thing is the one that is kept. */
+  readonly id: string
+  readonly at: number
+  readonly word: Word
+  /** The newest run that was begun with it. */
+  readonly givenTo?: string
 }
 
 /** The line of an event in every place that keeps events as text. */

@@ -13,6 +13,7 @@ import type {
   SettingRow,
   SpendRow,
   VaultRow,
+  WordRow,
 } from './rows'
 
 type Key = readonly (string | number)[]
@@ -32,6 +33,7 @@ export type JuryDb = Dexie & {
   readonly keys: Table<KeyRow, string>
   readonly vault: Table<VaultRow, VaultRow['id']>
   readonly spend: Table<SpendRow, string>
+  readonly words: Table<WordRow, Key>
 }
 
 /** Every version that ever left the house, by what it brought. A number is never used twice. */
@@ -39,6 +41,7 @@ export const versions = {
   First: 1,
   AddUnseen: 2,
   AddConnections: 3,
+  AddWords: 4,
 } as const
 
 export const NEWEST: number = Math.max(...Object.values(versions))
@@ -78,6 +81,7 @@ const steps: readonly Step[] = [
       spend: 'id, at, run, [connection+at]',
     },
   },
+  { version: versions.AddWords, stores: { words: '[run+id]' } },
 ]
 
 /** Runs from before this version have been looked at, as far as anyone can know: a hundred false dots help nobody. */

@@ -1,20 +1,21 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { mustFixTexts } from '../i18n/must-fix'
-import type { KeyOf, Translate } from '../i18n/t'
+import type { Translate } from '../i18n/t'
 import { pageOf } from '../run/bench'
+import { inherited } from '../run/gate'
 import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
 import type { RunState } from '../run/state'
 import { CheckLine } from './check-mark'
 import { checkOfFix } from './evidence'
 import { benchWords, evidenceWords } from './evidence-words'
-import { historyOf, type Turn } from './must-fix-history'
+import { Answer } from './juror/answer'
+import type { Juror } from './juror/port'
+import { historyOf } from './must-fix-history'
+import { TurnButton, turnOf } from './must-fix-turn'
+import { type Say, StandingMark, standingOf, Voice } from './must-fix-voice'
 import { PointButton } from './point-button'
 import { placesOf, type Pointing } from './pointing'
-import { RoleTag } from './role-tag'
 import { roundOf } from './selectors'
-
-export type Say = Translate<KeyOf<typeof mustFixTexts>>
 
 /** Whether two lists name the same things. */
 export function sameList(one: readonly string[], other: readonly string[]): boolean {
@@ -29,6 +30,8 @@ interface EntryProps {
   readonly say: Say
   readonly onOpenRound: (n: number) => void
   readonly pointing: Pointing
+  /** Where the person answers; without it nobody does. */
+  readonly juror?: Juror | undefined
 }
 
 /** One must-fix: who says so, how it stands, and what became of it. */
@@ -45,13 +48,16 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
   const checked = createMemo(() => checkOfFix(props.state, props.fix))
   // What code has found is told in the reader's own words.
   const text = () => (props.fix.row ? benchWords(props.fix.row, evidenceWords(props.t)) : props.fix.text)
+  const isUnsent = () =>
+    props.juror?.unsent().some(({ id, word }) => id === props.fix.id && word.kind === 'disputed') ?? false
+  const standing = () => standingOf(props.fix, isUnsent())
   return (
-    <li class="fix" data-standing={props.fix.standing}>
+    <li class="fix" data-standing={standing()} data-role={props.fix.role === 'you' ? 'you' : undefined}>
       <p class="fix-head">
         <Voice role={props.fix.role} t={props.t} say={props.say} />
         <span class="fix-standing">
-          <StandingMark standing={props.fix.standing} />
-          {props.say(`fix.standing.${props.fix.standing}`)}
+          <StandingMark standing={standing()} />
+          {props.say(`fix.standing.${standing()}`)}
         </span>
       </p>
       <p class="fix-text" dir="auto">
@@ -66,6 +72,9 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
             )}
           </Show>
         </div>
+      </Show>
+      <Show when={props.fix.role === 'you'}>
+        <Own fix={props.fix} state={props.state} t={props.t} say={props.say} pointing={props.pointing} />
       </Show>
       <Show when={checked()}>
         {(check) => (
@@ -86,6 +95,9 @@ export function MustFixEntry(props: EntryProps): JSX.Element {
         </For>
         <span class="fix-id">{props.fix.id}</span>
       </p>
+      <Show when={props.juror}>
+        {(juror) => <Answer fix={props.fix} what={text()} juror={juror()} t={props.t} />}
+      </Show>
     </li>
   )
 }
@@ -113,68 +125,44 @@ function Place(
   )
 }
 
-function turnOf(written: string): Turn {
-  const [what = '', round = ''] = written.split(' ')
-  // Written just above, from a turn.
-  return { what: what as Turn['what'], round: Number(round) }
-}
-
-/** Who says so. The bench has no letter: it is no judge. */
-function Voice(props: {
-  readonly role: MustFix['role']
-  readonly t: Translate
-  readonly say: Say
-}): JSX.Element {
+/** The element that the person has clicked on, and why what they ask for is open. */
+function Own(props: Pick<EntryProps, 'fix' | 'state' | 't' | 'say' | 'pointing'>): JSX.Element {
+  const isOpen = () => props.fix.standing !== 'fixed' && props.fix.answer === undefined
+  const has = (hash: string) => props.state.rounds.some(({ artifact }) => artifact?.hash === hash)
+  /** On a page of another run its selector says the same only by chance: it is looked for on the newest. */
+  const page = () => {
+    const { page: clicked } = props.fix
+    return clicked !== undefined && has(clicked) ? clicked : inherited(props.state, { n: Infinity })?.hash
+  }
+  const round = () => props.state.rounds.find(({ artifact }) => artifact?.hash === page())?.n
   return (
-    <span class="fix-voice">
-      <Show
-        when={props.role !== 'bench' && props.role}
-        fallback={<span class="meta-pill">{props.say('fix.bench')}</span>}
-      >
-        {(role) => (
+    <div class="check-ways">
+      <Show when={props.fix.target}>
+        {(target) => (
           <>
-            <RoleTag role={role()} /> {props.t(`role.${role()}`)}
+            <code class="word-chip" dir="auto">
+              {target()}
+            </code>
+            <PointButton
+              by={props.fix.id}
+              what={props.fix.text}
+              page={page()}
+              places={[target()]}
+              round={round()}
+              measured={false}
+              pointing={props.pointing}
+              words={evidenceWords(props.t)}
+            />
           </>
         )}
       </Show>
-    </span>
-  )
-}
-
-/** A round in which something became of it. Pressed, it shows that round. */
-function TurnButton(
-  props: Omit<EntryProps, 'fix' | 't' | 'pointing'> & { readonly turn: Turn },
-): JSX.Element {
-  const what = () => props.say(`fix.${props.turn.what}`)
-  const n = () => props.turn.round
-  return (
-    <span class="fix-turn">
-      <Show when={roundOf(props.state, n())} fallback={props.say('fix.forked')}>
-        {what()}{' '}
-        <button
-          type="button"
-          aria-label={props.say('fix.openRound', { what: what(), n: n() })}
-          aria-current={n() === props.shown ? 'step' : undefined}
-          onClick={() => props.onOpenRound(n())}
-        >
-          {props.say('fix.round', { n: n() })}
-        </button>
+      <Show when={isOpen() && props.fix.rounds.length > 0}>
+        <span class="meta">
+          <Show when={props.fix.carried} fallback={props.say('fix.unseen')}>
+            {(role) => props.say('fix.carried', { role: props.t(`role.${role()}`) })}
+          </Show>
+        </span>
       </Show>
-    </span>
-  )
-}
-
-const MARKS: Readonly<Record<MustFix['standing'], string>> = {
-  open: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2z',
-  fixed: 'm3 8.5 3.5 3.5L13 4.5',
-  regressed: 'M12.5 5.5A5.5 5.5 0 1 0 13.5 9M13 2v4H9',
-}
-
-/** A ring, a check, an arrow that comes back. The word stands beside it. */
-function StandingMark(props: { readonly standing: MustFix['standing'] }): JSX.Element {
-  return (
-    <svg class="status-mark" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={MARKS[props.standing]} />
-    </svg>
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js'
 import { mustFixTexts } from '../i18n/must-fix'
-import { createTranslate, type Translate } from '../i18n/t'
+import type { Translate } from '../i18n/t'
 import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
 import type { RunState } from '../run/state'
 import { BenchList } from './bench-list'
-import { MustFixEntry, type Say, sameList } from './must-fix-entry'
+import { MustFixEntry, sameList } from './must-fix-entry'
 import './must-fix-list.css'
+import type { Say } from './must-fix-voice'
+import type { Juror } from './juror/port'
+import { Tray } from './juror/tray'
 import { pageOnShow } from './page-on-show'
 import type { Pointing } from './pointing'
 import { roundOnShow } from './selectors'
@@ -25,19 +28,17 @@ export interface MustFixListProps {
   readonly pointing: Pointing
   /** Violations on the page of the round on show that no judge has named. */
   readonly unnamed: Accessor<readonly Measurement[]>
+  /** Where the person's own words are kept; without it they have none. */
+  readonly juror?: Juror | undefined
 }
 
 /** What has to be fixed before a page may ship: who says so, how it stands, and what became of it from round to round. */
 export function MustFixList(props: MustFixListProps): JSX.Element {
-  const say = createMemo(() =>
-    createTranslate(
-      { ...mustFixTexts, 'critiqueTheater.userFacingName': props.t('critiqueTheater.userFacingName') },
-      props.t.locale,
-    ),
-  )
+  const say = () => props.t.part('mustFix', mustFixTexts)
   const all = () => props.fixes() ?? []
-  const open = () => all().filter(({ standing }) => standing !== 'fixed')
-  const fixed = () => all().filter(({ standing }) => standing === 'fixed')
+  const standing = () => all().filter((fix) => !isTakenBack(fix))
+  const open = () => standing().filter((fix) => fix.standing !== 'fixed')
+  const fixed = () => standing().filter((fix) => fix.standing === 'fixed')
   // What is in the ledger gates, and stands above.
   const shown = () => {
     const gating = new Set(all().flatMap(({ row }) => (row ? findingOf(row) : [])))
@@ -59,6 +60,7 @@ export function MustFixList(props: MustFixListProps): JSX.Element {
         fixes={open}
         say={say()}
         pointing={props.pointing}
+        juror={props.juror}
         title={say()('fix.openCount', { n: open().length })}
         otherwise={fixed().length > 0 ? say()('fix.allFixed') : undefined}
       />
@@ -70,7 +72,19 @@ export function MustFixList(props: MustFixListProps): JSX.Element {
         fixes={fixed}
         say={say()}
         pointing={props.pointing}
+        juror={props.juror}
         title={say()('fix.fixedCount', { n: fixed().length })}
+      />
+      <Group
+        state={props.state}
+        round={props.round}
+        t={props.t}
+        onOpenRound={props.onOpenRound}
+        fixes={() => all().filter(isTakenBack)}
+        say={say()}
+        pointing={props.pointing}
+        juror={props.juror}
+        title={say()('fix.takenBackCount', { n: all().filter(isTakenBack).length })}
       />
       <BenchList
         rows={shown()}
@@ -79,8 +93,24 @@ export function MustFixList(props: MustFixListProps): JSX.Element {
         pointing={props.pointing}
         t={props.t}
       />
+      <Show when={props.juror}>
+        {(juror) => (
+          <Tray
+            state={props.state()}
+            page={pageOnShow(props.state(), props.round())?.artifact.hash}
+            juror={juror()}
+            pointing={props.pointing}
+            t={props.t}
+          />
+        )}
+      </Show>
     </section>
   )
+}
+
+/** What the person had asked for and no longer does. */
+function isTakenBack({ role, answer }: MustFix): boolean {
+  return role === 'you' && answer !== undefined
 }
 
 /** By what the ledger tells its own apart. */
@@ -135,6 +165,7 @@ function Group(props: GroupProps): JSX.Element {
                     say={props.say}
                     onOpenRound={props.onOpenRound}
                     pointing={props.pointing}
+                    juror={props.juror}
                   />
                 )}
               </Show>

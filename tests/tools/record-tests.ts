@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Measured } from '../../src/kernel'
 import type { Cue } from '../../src/models/scripted'
 import { scriptedModel } from '../../src/models/scripted'
+import { measuring } from '../../src/procedures/measuring'
 import { theater } from '../../src/procedures/theater'
 import type { Config } from '../../src/run/config'
-import type { Event, Fact, Measurement } from '../../src/run/event'
+import type { Event, Fact, GivenPage, Measurement, Word } from '../../src/run/event'
 import { printRun } from '../../src/run/log'
 import { createClock } from './clock'
 import {
@@ -20,6 +21,7 @@ import {
 } from './scripts'
 import { randomPieces, seeded } from './seeded'
 import { creation, perform, runFile } from './stage'
+import { digest } from '../../src/wire/digest'
 
 interface Take {
   readonly stream?: readonly Cue[]
@@ -27,12 +29,18 @@ interface Take {
   readonly calls?: Readonly<Record<string, readonly Cue[]>>
   readonly single?: readonly Cue[]
   readonly config?: Partial<Config>
+  readonly unsupported?: boolean
+  /** A page that exists, which is measured and not judged. */
+  readonly page?: string
   readonly measured?: boolean
   /** What is measured of a page, by its text. */
   readonly rows?: (page: string) => readonly Measurement[]
   readonly interruptAt?: number
   /** What the person answers, and when. */
   readonly answers?: readonly (readonly [at: number, id: string, answer: string])[]
+  /** What the person hands over before the run, and once the critic speaks in round 1: by then its page is drawn. */
+  readonly said?: readonly Word[]
+  readonly toldLate?: readonly Word[]
 }
 
 const created = '2026-08-01T08:00:00.000Z'
@@ -98,6 +106,32 @@ function checkedRows(button: number): Measurement[] {
     { ...contrast, target: 'p', said: 'Fresh.', value: 12, expected: 4.5, violation: false },
   ]
 }
+
+/** A reading that could not be taken. */
+const unread = {
+  instrument: 'IN-2',
+  rule: 'contrast',
+  ruleVersion: '1',
+  severity: 'high',
+  violation: false,
+} as const
+
+/** What an earlier run has left the person with. */
+const before: readonly Word[] = [
+  { kind: 'must_fix', id: 'you-1', text: 'Say where the umbrella was left', target: '.lead' },
+  {
+    kind: 'dismissed',
+    finding: 'critic-1.1',
+    role: 'critic',
+    text: 'The heading “Umbrella” is too quiet',
+    reason: 'Quiet is what we want here.',
+  },
+]
+
+const late: readonly Word[] = [
+  { kind: 'must_fix', id: 'you-2', text: 'Make the number a link', artifact: 'page', round: 1 },
+  { kind: 'deferred', finding: 'you-1', role: 'you', text: 'Say where the umbrella was left', reason: '' },
+]
 
 const takes: Readonly<Record<string, Take>> = {
   below_threshold: { stream: spoken(runText([...lows, shipText(3, '<p>wishful</p>')]), 1) },
@@ -202,6 +236,55 @@ const takes: Readonly<Record<string, Take>> = {
     config: { pace: 'joined', evidence: 'shown', maxRounds: 1 },
     rows: () => checkedRows(7.1),
   },
+  // Two rounds of what may go astray without ending anything: a judge that is silent, a score that is a word, a shallow
+  // debate, totals that are not ours, and a round without a page of its own.
+  odd: { stream: spoken(readFileSync('tests/runs/raw/odd.wire.txt', 'utf8'), 170) },
+  // A page on which there is nothing to be seen.
+  blank: {
+    calls: {
+      ...spokenParts([{ ...low, page: '<!doctype html><title>Bread</title><div></div>' }], 180),
+      'draft:2': [{ wait: 60 }, { fail: 'network_cut' }],
+    },
+    config: split,
+  },
+  // Its connection sits out: nobody asks for a round.
+  unsupported: {
+    single: spoken('<!doctype html><html lang="en"><title>Bread</title><h1>Bread</h1></html>', 190),
+    unsupported: true,
+  },
+  // A page of the person's own, measured and not judged; one reading could not be taken.
+  measured: {
+    page: '<!doctype html><html lang="en"><title>Bread</title><h1>Bread</h1><p>Fresh at seven.</p><a id="order" href="#b">Order</a><i id="b"></i></html>',
+    rows: () => [
+      ...checkedRows(2.9),
+      { ...unread, target: 'p', said: 'Fresh at seven.', cannot: 'text_over_image', width: 375 },
+    ],
+  },
+  // Every judge is content with the page of round 1, which could not know what the person asks for meanwhile.
+  split_told: {
+    calls: spokenParts([good, good], 200),
+    config: split,
+    said: before,
+    toldLate: late,
+  },
+  // A judge raises what the person has asked for, and another one what they had dismissed.
+  joined_told: {
+    calls: {
+      'round:1': spoken(
+        roundText(1, {
+          said: {
+            ...good.said,
+            critic: { score: 8.6, fixes: ['The heading “Umbrella” is too quiet for a notice'] },
+            copy: { score: 8.5, fixes: ['you-1: the page does not say where it was left'] },
+          },
+        }),
+        210,
+      ),
+      'round:2': spoken(roundText(2, good), 211),
+    },
+    config: { pace: 'joined' },
+    said: before,
+  },
   joined_shipped: {
     calls: {
       'round:1': spoken(roundText(1, low), 130),
@@ -227,16 +310,32 @@ const measure = (artifact: string, pages: ReadonlyMap<string, { text: string }>)
   return Promise.resolve({ outcome: 'measured', rows: [row] })
 }
 
+function givenPage(text: string): GivenPage {
+  const { hash, bytes } = digest(text)
+  return { name: 'bread.html', hash, bytes, mime: 'text/html', judged: false }
+}
+
 async function record(name: string, take: Take) {
   const clock = createClock()
+  const given = take.page === undefined ? undefined : givenPage(take.page)
   const stage = perform({
-    procedure: theater,
+    procedure: given ? measuring : theater,
     clock,
     model: scriptedModel(
       { ...take.calls, stream: take.stream ?? [], single: take.single ?? [] },
       clock.sleep,
     ),
-    setting: { runId: name, ...(take.config && { config: take.config }) },
+    setting: {
+      runId: name,
+      ...(take.config && { config: take.config }),
+      ...(take.unsupported && { unsupported: true }),
+      ...(given && { page: given }),
+      ...(take.said && { said: take.said }),
+    },
+    after(event, tell) {
+      const isLate = event.type === 'critique.panelist_open' && event.role === 'critic' && event.round === 1
+      if (isLate && take.toldLate) tell({ type: 'person_said', words: take.toldLate })
+    },
     ...(take.rows && {
       measure: (artifact: string) => ({
         outcome: 'measured' as const,
@@ -250,6 +349,8 @@ async function record(name: string, take: Take) {
   for (const [at, id, answer] of take.answers ?? [])
     clock.at(at, () => stage.driven.tell({ type: 'answered', id, answer }))
   await clock.until(stage.driven.done)
+  // No reply has brought it, so nothing has put it among the pages of the log.
+  if (given) stage.log.bodies.set(given.hash, { hash: given.hash, mime: given.mime, text: take.page ?? '' })
   writeFileSync(`tests/runs/${name}.jury`, printRun(runFile(stage, name, created)))
 }
 

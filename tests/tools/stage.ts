@@ -1,6 +1,6 @@
 import { drive, type Driven, type Log, type Measured, type Model } from '../../src/kernel'
 import { type Config, defaults } from '../../src/run/config'
-import type { Brief, Event, Fact, Fork, GivenPage } from '../../src/run/event'
+import type { Brief, Event, Fact, Fork, GivenPage, Word } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
 import type { Procedure } from '../../src/run/procedure'
 import { fold, initialState, roundOf, type RunState } from '../../src/run/state'
@@ -48,6 +48,7 @@ export interface Setting {
   readonly unsupported?: boolean
   readonly fork?: Fork
   readonly page?: GivenPage
+  readonly said?: readonly Word[]
 }
 
 /** The fact that every run begins with. */
@@ -62,6 +63,7 @@ export function creation(setting: Setting): Fact {
     ...(setting.unsupported && { unsupported: true }),
     ...(setting.fork && { fork: setting.fork }),
     ...(setting.page && { page: setting.page }),
+    ...(setting.said && { said: setting.said }),
   }
 }
 

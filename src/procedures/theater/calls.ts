@@ -31,7 +31,7 @@ export function singleStep(state: RunState): Step {
     kind: 'call',
     id: 'single',
     seat: 'designer',
-    prompt: () => singlePrompt(state),
+    prompt: (quoted) => singlePrompt(state, quoted),
     read: createSingleReader,
   }
 }

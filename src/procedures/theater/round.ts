@@ -6,15 +6,15 @@ import { gateT, inherited, type Verdict } from '../../run/gate'
 import {
   isAbsent,
   isClose,
-  COUNTING_RULE_VERSION,
   judges,
   type Measured,
   openMustFixes,
-  RULE_VERSION,
   refutedIn,
+  ruleVersionOf,
   type Score,
   scoreRound,
 } from '../../run/score'
+import { unseenFixes } from '../../run/said'
 import type { Round, RoundHeard, RunState } from '../../run/state'
 
 /**
@@ -47,17 +47,20 @@ export function roundFacts(state: RunState, round: Round, heard: RoundHeard): Fa
   ]
 }
 
-/** What measurements add to the open must-fixes of a round, and what they take away. */
+/** What measurements and the person add to the open must-fixes of a round, and what is taken away. */
 function measuredOf(state: RunState, round: Round): Measured {
   const refuted =
     round.checked && state.config.evidence === 'counts' ? refutedIn(round, state.config, state.checks) : 0
-  return { bench: benchFixes(state, round).length, refuted }
+  return { bench: benchFixes(state, round).length, refuted, unseen: unseenFixes(state, round).length }
 }
 
 /** Both counts, whichever of them decides. */
 function evidenceOf(state: RunState, round: Round): EvidenceCount {
   return {
-    open: openMustFixes(round, state.config) + gatingFixes(state, round).length,
+    open:
+      openMustFixes(round, state.config) +
+      gatingFixes(state, round).length +
+      unseenFixes(state, round).length,
     refuted: refutedIn(round, state.config, state.checks),
     bench: unnamedFixes(state, round).length,
   }
@@ -143,7 +146,7 @@ function gateFact(state: RunState, round: Round, score: Score, verdict: Verdict)
     type: 'gate',
     gate: 'T',
     rule: verdict.rule,
-    ruleVersion: state.config.evidence === 'counts' ? COUNTING_RULE_VERSION : RULE_VERSION,
+    ruleVersion: ruleVersionOf(state),
     inputsHash: hashOf(inputs.join('|')),
     result: verdict.result,
     dissent: [],

@@ -74,14 +74,22 @@ async function driveOn(file: RunFile, cut: number): Promise<RunState> {
 }
 
 /** Facts that no rule and no reply would bring again. */
-function isOutside(event: Event): event is Extract<Event, { type: 'stopped' | 'answered' }> {
+function isOutside(event: Event): event is Extract<Event, { type: Outside }> {
+  if (event.type === 'person_said') return true
   return event.type === 'answered' || (event.type === 'stopped' && event.why === 'interrupt')
 }
 
-function outsideFact(event: Extract<Event, { type: 'stopped' | 'answered' }>): Fact {
-  return event.type === 'stopped'
-    ? { type: 'stopped', why: event.why }
-    : { type: 'answered', id: event.id, answer: event.answer }
+type Outside = 'stopped' | 'answered' | 'person_said'
+
+function outsideFact(event: Extract<Event, { type: Outside }>): Fact {
+  switch (event.type) {
+    case 'stopped':
+      return { type: 'stopped', why: event.why }
+    case 'answered':
+      return { type: 'answered', id: event.id, answer: event.answer }
+    case 'person_said':
+      return { type: 'person_said', words: event.words }
+  }
 }
 
 describe('the law: cut after any event and driven on, a run reaches the same ending', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { benchFixes, GATING, pageOf } from '../../../src/run/bench'
 import { pagedColumn } from '../../../src/run/column'
 import { defaults } from '../../../src/run/config'
-import type { Fact, Fork, Measurement, Role } from '../../../src/run/event'
+import type { Fact, Fork, Measurement, Role, Voice } from '../../../src/run/event'
 import { type MustFix, mustFixes, stillOpen } from '../../../src/run/must-fixes'
 import { fold, initialState, type RunState } from '../../../src/run/state'
 import { recordedRuns } from '../runs'
@@ -407,12 +407,16 @@ function steady(states: readonly RunState[]): void {
   }
 }
 
+function isJudge(role: Voice): role is Role {
+  return role !== 'bench' && role !== 'you'
+}
+
 /** The standing by the definition, where texts are equal or share no word. */
 function expected(state: RunState, { id, role, text, raised }: MustFix): string {
-  const told = state.rounds.filter((round) => round.n >= raised && role !== 'bench')
-  const has = told.filter((round) => role !== 'bench' && round.lanes[role].mustFixes.rows.includes(text))
+  const told = state.rounds.filter((round) => round.n >= raised && isJudge(role))
+  const has = told.filter((round) => isJudge(role) && round.lanes[role].mustFixes.rows.includes(text))
   const decided = told.filter((round) => {
-    const lane = role === 'bench' ? undefined : round.lanes[role]
+    const lane = isJudge(role) ? round.lanes[role] : undefined
     return has.includes(round) || (round.heard && lane?.phase === 'closed' && lane.score !== undefined)
   })
   const without = decided.findIndex((round) => !has.includes(round))
