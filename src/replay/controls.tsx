@@ -9,7 +9,7 @@ import type { ReplayKey, Say } from './words'
 const speeds: readonly Speed[] = [1, 4, 'instant']
 
 /** The controls of a replay. `view` is what the player last told. The keys work while the focus is inside. */
-export function ReplayControls(props: Parts): JSX.Element {
+export function ReplayControls(props: Parts & Late): JSX.Element {
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event)
     if (!move) return
@@ -21,8 +21,14 @@ export function ReplayControls(props: Parts): JSX.Element {
 
   return (
     // The keys belong to the group: they act wherever in it the focus is.
-    <section class="replay" aria-label={props.t('replay.name')} onKeyDown={onKeyDown}>
-      <ScrubBar {...props} />
+    <section
+      class="replay"
+      aria-label={props.t('replay.name')}
+      aria-busy={props.view.state?.seq !== props.view.seq}
+      onKeyDown={onKeyDown}
+    >
+      <div class="replay-strip">{props.strip}</div>
+      <ScrubBar player={props.player} view={props.view} t={props.t} over={props.over} />
       <div class="replay-row">
         <PlayButton {...props} />
         <button type="button" class="replay-button" onClick={() => restart(props.player)}>
@@ -40,6 +46,7 @@ export function ReplayControls(props: Parts): JSX.Element {
         <Speeds {...props} />
         <Advanced {...props} />
       </div>
+      {props.after}
       <Show when={props.view.trouble !== undefined}>
         <p class="replay-trouble" role="alert">
           {props.t('replay.trouble')}
@@ -55,6 +62,16 @@ type Parts = {
   t: Say
   /** The run goes on: its end is now. */
   live?: boolean
+}
+
+/** What comes later than the controls. */
+type Late = {
+  /** Stands above the bar. */
+  strip?: JSX.Element
+  /** Is drawn over the bar. */
+  over?: (bar: HTMLElement) => JSX.Element
+  /** Stands under the buttons. */
+  after?: JSX.Element
 }
 
 function restart(player: Player): void {

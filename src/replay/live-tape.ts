@@ -38,7 +38,18 @@ export function createLiveTape(first: readonly Event[] = []): LiveTape {
       return events.length
     },
     time: (seq) => times[seq] ?? 0,
-    code: (seq) => codeAt(events, seq),
+    find(from, table, found) {
+      for (let seq = from; seq < events.length; seq += 1) {
+        const code = codeAt(events, seq)
+        if (table[code] === 1) found(seq, code)
+      }
+    },
+    after(from, ms) {
+      const late: number[] = []
+      for (let seq = from; seq < times.length; seq += 1)
+        if ((times[seq] ?? 0) - (times[seq - 1] ?? 0) > ms) late.push(seq)
+      return late
+    },
     event: (seq) => events[seq],
     entry: (k) => keyframeAt(k).seq,
     enter: keyframeAt,

@@ -1,5 +1,6 @@
 import type { RunState } from '../run/state'
-import type { Marker, Tape } from './tape'
+import { createMarks, type Mark } from './marks'
+import type { Tape } from './tape'
 import { createTimeline, type Gap, type Timeline } from './timeline'
 
 /** True time, four times as fast, or everything at once. */
@@ -14,6 +15,8 @@ export interface View {
   readonly position: number
   readonly length: number
   readonly playing: boolean
+  /** It has played to its end, and nobody has moved it since. */
+  readonly ended: boolean
   readonly speed: Speed
   /** Milliseconds between events when the replay keeps its own beat; undefined on true times. */
   readonly interval: number | undefined
@@ -23,16 +26,14 @@ export interface View {
   readonly trouble: unknown
 }
 
-/** A marker and its place on the axis, in play time. */
-export interface Mark extends Marker {
-  readonly position: number
-}
-
 /** Moves a cursor over a tape. It knows no framework and no clock of its own. */
 export interface Player {
   view(): View
   gaps(): readonly Gap[]
   marks(): readonly Mark[]
+  /** The play time at which something of the run is seen, and the other way round. */
+  playAt(runTime: number): number
+  runAt(playTime: number): number
   play(): void
   pause(): void
   /** Choosing `instant` while playing goes to the end at once. */
@@ -72,6 +73,7 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
   let seq = 0
   let position = 0
   let playing = false
+  let ended = false
   let speed: Speed = 1
   let interval: number | undefined
   // What has passed of the interval since the last event.
@@ -85,7 +87,7 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
 
   function look(): View {
     const { length } = timeline.read()
-    return { seq, count, position, length, playing, speed, interval, state, trouble }
+    return { seq, count, position, length, playing, ended, speed, interval, state, trouble }
   }
 
   function tell(): void {
@@ -117,6 +119,7 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
 
   function moveTo(place: number): void {
     seq = Math.min(Math.max(place, 0), count)
+    ended = false
     position = timeline.read().playAt(tape.timeAt(seq))
     beat = 0
     last = now()
@@ -136,7 +139,8 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
     const before = seq
     last = now()
     advance(elapsed)
-    playing = !(seq === count && position >= timeline.read().length)
+    ended = seq === count && position >= timeline.read().length
+    playing = !ended
     if (seq === before) tell()
     else show()
     next()
@@ -191,12 +195,12 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
 
   tape.stateAt(0).then(arrived, failed)
 
-  const rounds = () => tape.markers().filter(({ kind }) => kind === 'round')
-
   return {
     view: () => view,
     gaps: () => timeline.read().gaps,
     marks: createMarks(tape, timeline),
+    playAt: (runTime) => timeline.read().playAt(runTime),
+    runAt: (playTime) => timeline.read().runAt(playTime),
     play,
     pause,
     seek,
@@ -220,29 +224,19 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
       seek(seq + events)
     },
     stepRound(direction) {
-      const at = rounds().map((marker) => marker.at)
-      if (direction === 1) seek(at.find((place) => place > seq) ?? count)
-      else seek(at.findLast((place) => place < seq) ?? 0)
+      const { rounds } = tape.landmarks()
+      if (direction === 1) seek(rounds.find((place) => place > seq) ?? count)
+      else seek(rounds.findLast((place) => place < seq) ?? 0)
     },
     toStart: () => seek(0),
     toEnd: () => seek(count),
     grew() {
       const atEnd = seq === count && !playing
       count = tape.count
+      // What has come since was not there to be played to.
+      ended = false
       if (atEnd) seek(count)
       else tell()
     },
-  }
-}
-
-/** Each marker is placed once: nothing that is appended to a log moves what came before it. */
-function createMarks(tape: Tape, timeline: { read(): Timeline }): () => readonly Mark[] {
-  let marks: readonly Mark[] = []
-  return () => {
-    const more = tape.markers().slice(marks.length)
-    if (more.length === 0) return marks
-    const { playAt } = timeline.read()
-    marks = [...marks, ...more.map((marker) => ({ ...marker, position: playAt(tape.timeAt(marker.at)) }))]
-    return marks
   }
 }

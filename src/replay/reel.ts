@@ -6,8 +6,10 @@ export interface Reel {
   readonly count: number
   /** Milliseconds of an event since the run was created; never falling. */
   time(seq: number): number
-  /** What an event is, as an index keeps it. */
-  code(seq: number): number
+  /** Tells of each event from `from` on whose code the table has: its number, and the code without LATE. */
+  find(from: number, table: Uint8Array, found: (seq: number, code: number) => void): void
+  /** Events from `from` on that came more than so many milliseconds after the one before. */
+  after(from: number, ms: number): number[]
   /** The event, when its block is in memory. */
   event(seq: number): Event | undefined
   /** How many events the newest keyframe holds that holds at most `k`. */

@@ -19,6 +19,15 @@ export interface RowPlace {
   readonly rows: RowsOfLane
 }
 
+/** The events of one column of a lane: those from `from` up to `to`, and late ones behind them. */
+interface Stretch {
+  readonly events: Uint32Array
+  readonly from: number
+  readonly to: number
+  readonly round: number
+  readonly code: number
+}
+
 const kinds = {
   dims: 'critique.panelist_dim',
   mustFixes: 'critique.panelist_must_fix',
@@ -42,13 +51,18 @@ export function createRows(index: LogIndex): Rows {
   const gates = byCode(codeFor('gate'))
   const marked = markKinds.flatMap((kind) => [...byCode(codeFor(kind))]).sort((a, b) => a - b)
 
-  const eventOf = ({ round, role, rows }: RowPlace, row: number) => {
+  const stretchOf = ({ round, role, rows }: RowPlace): Stretch => {
     const code = codeFor(kinds[rows], role)
     const events = byCode(code)
     const from = countBefore(events, rounds[round] ?? index.count)
     const to = countBefore(events, rounds[round + 1] ?? index.count)
-    return from + row < to ? events[from + row] : lateEvent(index.late, { round, code }, row - (to - from))
+    return { events, from, to, round, code }
   }
+
+  const eventIn = ({ events, from, to, round, code }: Stretch, row: number) =>
+    from + row < to ? events[from + row] : lateEvent(index.late, { round, code }, row - (to - from))
+
+  const eventOf = (where: RowPlace, row: number) => eventIn(stretchOf(where), row)
 
   const pager = (event: (seq: number) => Event | undefined): Pager => {
     const read = <T extends EventType>(seq: number | undefined, type: T) => {
@@ -56,14 +70,20 @@ export function createRows(index: LogIndex): Rows {
       // The type was compared just here, which a generic parameter cannot follow.
       return found?.type === type ? (found as Extract<Event, { type: T }>) : undefined
     }
-    const lane = (round: number, role: Role): LanePager => ({
-      dims: (row) => {
-        const found = read(eventOf({ round, role, rows: 'dims' }, row), kinds.dims)
-        return found && dimOf(found)
-      },
-      mustFixes: (row) => read(eventOf({ round, role, rows: 'mustFixes' }, row), kinds.mustFixes)?.text,
-      notes: (row) => read(eventOf({ round, role, rows: 'notes' }, row), kinds.notes)?.text,
-    })
+    const lane = (round: number, role: Role): LanePager => {
+      // Where a column lies is looked up once: whoever reads a lane reads thousands of its rows.
+      const found: Partial<Record<RowsOfLane, Stretch>> = {}
+      const eventAt = (rows: RowsOfLane, row: number) =>
+        eventIn((found[rows] ??= stretchOf({ round, role, rows })), row)
+      return {
+        dims: (row) => {
+          const dim = read(eventAt('dims', row), kinds.dims)
+          return dim && dimOf(dim)
+        },
+        mustFixes: (row) => read(eventAt('mustFixes', row), kinds.mustFixes)?.text,
+        notes: (row) => read(eventAt('notes', row), kinds.notes)?.text,
+      }
+    }
     return {
       lane,
       warnings: (row) => read(warnings[row], 'critique.parser_warning'),
@@ -93,7 +113,11 @@ function isMark(event: Event): event is Mark {
 /** Two passes: count the events of each code, then put each into the stretch of its code. */
 function sortByCode(codes: Uint8Array): (code: number) => Uint32Array {
   const ends = new Uint32Array(257)
-  for (const code of codes) ends[code + 1] = (ends[code + 1] ?? 0) + 1
+  // By number: an iterator over half a million codes would take a frame by itself.
+  for (let seq = 0; seq < codes.length; seq += 1) {
+    const after = (codes[seq] ?? 0) + 1
+    ends[after] = (ends[after] ?? 0) + 1
+  }
   for (let code = 1; code < ends.length; code += 1) ends[code] = (ends[code] ?? 0) + (ends[code - 1] ?? 0)
   const starts = ends.slice()
   const events = new Uint32Array(codes.length)

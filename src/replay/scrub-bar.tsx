@@ -1,10 +1,21 @@
-import { createMemo, For, type JSX } from 'solid-js'
-import { clock, distinctMarks, share, visibleGaps } from './bar'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { ROLES, type Role } from '../run/event'
+import { clock, share, visibleGaps } from './bar'
+import type { Mark } from './marks'
 import type { Player, View } from './player'
 import type { Say } from './words'
 
+export interface BarProps {
+  readonly player: Player
+  readonly view: View
+  readonly t: Say
+  /** Draws over the bar what comes later than the bar. */
+  readonly over?: ((bar: HTMLElement) => JSX.Element) | undefined
+}
+
 /** The axis of a replay: click or drag to scrub. Its keys are those of the controls around it. */
-export function ScrubBar(props: { player: Player; view: View; t: Say }): JSX.Element {
+export function ScrubBar(props: BarProps): JSX.Element {
+  const [bar, setBar] = createSignal<HTMLElement>()
   const length = () => props.view.length
   // Markers and gaps change when the tape grows or is another one, and not with every frame.
   const tape = createMemo(
@@ -14,12 +25,13 @@ export function ScrubBar(props: { player: Player; view: View; t: Say }): JSX.Ele
       equals: (one, other) => one.player === other.player && one.count === other.count,
     },
   )
-  const marks = createMemo(() => distinctMarks(tape().player.marks(), tape().length))
+  const marks = createMemo(() => tape().player.marks())
+  const rounds = createMemo(() => marks().filter(({ kind }) => kind === 'round'))
   const gaps = createMemo(() => visibleGaps(tape().player.gaps(), tape().length))
 
   const round = () => {
     const { seq } = props.view
-    return marks().findLast((mark) => mark.kind === 'round' && mark.at <= seq)?.n
+    return rounds().findLast((mark) => mark.at <= seq)?.n
   }
 
   const valueText = () => {
@@ -31,10 +43,11 @@ export function ScrubBar(props: { player: Player; view: View; t: Say }): JSX.Ele
       : props.t('replay.positionInRound', { ...values, round: n })
   }
 
-  const scrub = (event: PointerEvent & { currentTarget: HTMLElement }) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    props.player.seekTime(share(event.clientX - left, width) * length())
-  }
+  // Asked for once a grab: between two moves the page is drawn anew, and asking again would lay it out twice a frame.
+  let box = { left: 0, width: 0 }
+
+  const scrub = (event: PointerEvent) =>
+    props.player.seekTime(share(event.clientX - box.left, box.width) * length())
 
   const drag = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) scrub(event)
@@ -43,6 +56,7 @@ export function ScrubBar(props: { player: Player; view: View; t: Say }): JSX.Ele
   const grab = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
+    box = event.currentTarget.getBoundingClientRect()
     scrub(event)
   }
 
@@ -58,30 +72,45 @@ export function ScrubBar(props: { player: Player; view: View; t: Say }): JSX.Ele
       aria-valuetext={valueText()}
       onPointerDown={grab}
       onPointerMove={drag}
+      ref={setBar}
     >
       <div class="replay-track">
         <For each={gaps()}>
           {(gap) => (
             <span
               class="replay-gap"
-              title={props.t('replay.gap')}
               style={{ '--at': share(gap.from, length()), '--to': share(gap.to, length()) }}
             />
           )}
         </For>
-        <span class="replay-played" style={{ '--to': share(props.view.position, length()) }} />
+        <span class="replay-played" style={{ '--part': share(props.view.position, length()) }} />
       </div>
-      <For each={marks()}>
+      <Fixes marks={marks()} length={length()} />
+      <For each={marks().filter(({ kind }) => kind !== 'must-fix')}>
         {(mark) => (
           <span
             class="replay-mark"
             data-kind={mark.kind}
-            title={props.t(`replay.mark.${mark.kind}`, { n: mark.n })}
             style={{ '--at': share(mark.position, length()) }}
           />
         )}
       </For>
-      <span class="replay-head" style={{ '--at': share(props.view.position, length()) }} />
+      <span class="replay-head" style={{ '--part': share(props.view.position, length()) }} />
+      <Show when={bar()}>{(element) => props.over?.(element())}</Show>
     </div>
+  )
+}
+
+/** Must-fixes by who raised them: one drawing for each, however many they are. */
+function Fixes(props: { marks: readonly Mark[]; length: number }): JSX.Element {
+  const path = (role: Role) =>
+    props.marks
+      .filter((mark) => mark.role === role)
+      .map(({ position }) => `M${(share(position, props.length) * 1000).toFixed(2)} 0v1`)
+      .join('')
+  return (
+    <svg class="replay-fixes" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
+      <For each={ROLES}>{(role) => <path data-role={role} d={path(role)} />}</For>
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { limits } from '../run/limits'
 import { ROLES } from '../run/event'
 import { type Keyframe, type RowsOfLane, rowCounts, thaw, VISIBLE_ROWS } from '../run/keyframe'
-import type { LogIndex } from '../run/log-index'
+import { LATE, type LogIndex } from '../run/log-index'
 import { entryOf, initialState } from '../run/state'
 import { createBlocks, type FetchBlocks } from './blocks'
 import type { Reel } from './reel'
@@ -41,7 +41,8 @@ export function createStoredReel(index: LogIndex, fetch: FetchBlocks): Reel {
     blocks,
     needs,
     time: (seq) => times[seq] ?? 0,
-    code: (seq) => codes[seq] ?? 0,
+    find: (from, table, found) => findCodes(codes, from, table, found),
+    after: (from, ms) => findPauses(times, from, ms),
     event: blocks.event,
     entry: (k) => keyframeAt(k)?.seq ?? 0,
     enter: (k) => {
@@ -53,6 +54,30 @@ export function createStoredReel(index: LogIndex, fetch: FetchBlocks): Reel {
       return [at - 1, at + 1].filter((block) => block >= 0 && block < blockStarts.length)
     },
   }
+}
+
+/** A loop over one array and a table: half a million events may not take a frame. */
+function findCodes(
+  codes: Uint8Array,
+  from: number,
+  table: Uint8Array,
+  found: (seq: number, code: number) => void,
+): void {
+  for (let seq = from; seq < codes.length; seq += 1) {
+    const code = (codes[seq] ?? 0) & ~LATE
+    if (table[code] === 1) found(seq, code)
+  }
+}
+
+function findPauses(times: Uint32Array, from: number, ms: number): number[] {
+  const found: number[] = []
+  let before = from === 0 ? 0 : (times[from - 1] ?? 0)
+  for (let seq = from; seq < times.length; seq += 1) {
+    const time = times[seq] ?? 0
+    if (time - before > ms) found.push(seq)
+    before = time
+  }
+  return found
 }
 
 const columns: readonly RowsOfLane[] = ['dims', 'mustFixes', 'notes']

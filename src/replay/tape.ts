@@ -1,20 +1,12 @@
 import { limits } from '../run/limits'
-import { type Event, ROLES } from '../run/event'
-import { codeFor, LATE, type LogIndex } from '../run/log-index'
+import type { Event } from '../run/event'
+import type { LogIndex } from '../run/log-index'
 import { fold, type RunState } from '../run/state'
 import type { FetchBlocks } from './blocks'
+import { createLandmarks, type Landmarks } from './landmarks'
 import type { Reel } from './reel'
 import { countUpTo } from './search'
 import { createStoredReel } from './stored-reel'
-
-/** A place on a tape that people look for. */
-export interface Marker {
-  readonly kind: 'round' | 'must-fix' | 'ship'
-  /** How many events a state holds that has just got there. */
-  readonly at: number
-  /** Counts the markers of its kind from 1. */
-  readonly n: number
-}
 
 /**
  * A run that can be entered anywhere. Places count events: `k` is the state after the first `k` of them, from 0 to
@@ -28,7 +20,9 @@ export interface Tape {
   timeAt(k: number): number
   /** How many events had happened by then. */
   seqAt(time: number): number
-  markers(): readonly Marker[]
+  landmarks(): Landmarks
+  /** Events from `from` on that came more than so many milliseconds after the one before. */
+  after(from: number, ms: number): readonly number[]
   /** The state at `k`; undefined when a later call has overtaken this one, and its answer would be stale. */
   stateAt(k: number): Promise<RunState | undefined>
   /** The state at `k` at once, when all that it takes is in memory. */
@@ -62,7 +56,6 @@ interface Seek {
 
 /** A tape over any reel. */
 export function wind(reel: Reel, idle: Idle): Tape {
-  const markers = createMarkers(reel)
   // The state that was asked for last, and where its rows begin: the next one is mostly a few events further.
   let last: { readonly state: RunState; readonly entry: number } | undefined
   let waiting: Seek | undefined
@@ -150,7 +143,8 @@ export function wind(reel: Reel, idle: Idle): Tape {
 
   return {
     peek,
-    markers,
+    landmarks: createLandmarks(reel),
+    after: reel.after,
     get count() {
       return reel.count
     },
@@ -190,28 +184,4 @@ const EVENTS_AT_ONCE = 400
 function held(event: Event | undefined, seq: number): Event {
   if (event) return event
   throw new Error(`Event ${seq} was to be in memory and is not.`)
-}
-
-const kinds = new Map<number, Marker['kind']>([
-  [codeFor('critique.round_open'), 'round'],
-  ...ROLES.map((role) => [codeFor('critique.panelist_must_fix', role), 'must-fix'] as const),
-  [codeFor('critique.ship'), 'ship'],
-])
-
-/** Reads each event's code once, also on a tape that grows. */
-function createMarkers(reel: Reel): () => readonly Marker[] {
-  const counts = { round: 0, 'must-fix': 0, ship: 0 }
-  let markers: readonly Marker[] = []
-  let read = 0
-  return () => {
-    const found: Marker[] = []
-    for (; read < reel.count; read += 1) {
-      const kind = kinds.get(reel.code(read) & ~LATE)
-      if (!kind) continue
-      counts[kind] += 1
-      found.push({ kind, at: read + 1, n: counts[kind] })
-    }
-    if (found.length > 0) markers = [...markers, ...found]
-    return markers
-  }
 }

@@ -24,6 +24,8 @@ export interface Timeline {
 interface Times {
   readonly count: number
   timeAt(k: number): number
+  /** Events from `from` on that came more than so many milliseconds after the one before. */
+  after(from: number, ms: number): readonly number[]
 }
 
 /** Where the pauses of a run were cut. */
@@ -44,12 +46,12 @@ export function createTimeline(times: Times): { read(): Timeline } {
     read() {
       if (read === times.count) return timeline
       const found: Cut[] = []
-      for (; read < times.count; read += 1) {
-        const began = times.timeAt(read)
-        const ended = times.timeAt(read + 1)
-        if (ended - began > limits.idleGapMs)
-          found.push({ began, ended, from: playFrom(found.at(-1) ?? cuts.at(-1), began) })
+      for (const seq of times.after(read, limits.idleGapMs)) {
+        const began = times.timeAt(seq)
+        const ended = times.timeAt(seq + 1)
+        found.push({ began, ended, from: playFrom(found.at(-1) ?? cuts.at(-1), began) })
       }
+      read = times.count
       if (found.length > 0) cuts = [...cuts, ...found]
       timeline = timelineOf(cuts, times.timeAt(times.count))
       return timeline

@@ -1,5 +1,4 @@
 import type { Speed } from './player'
-import type { Marker } from './tape'
 
 /** Every text of the controls. */
 export type ReplayKey =
@@ -18,8 +17,6 @@ export type ReplayKey =
   | 'replay.bar'
   | 'replay.position'
   | 'replay.positionInRound'
-  | 'replay.gap'
-  | `replay.mark.${Marker['kind']}`
   | 'replay.speed'
   | `replay.speed.${Speed}`
   | 'replay.advanced'
@@ -29,3 +26,33 @@ export type ReplayKey =
 
 /** Says a text of the controls, with values put in. */
 export type Say = (key: ReplayKey, values?: Record<string, string | number>) => string
+
+/** Every text of what comes later than the controls. */
+export type LateKey =
+  | 'strip.label'
+  | 'strip.none'
+  | 'strip.round'
+  | 'strip.final'
+  | 'strip.given'
+  | 'strip.page'
+  | 'strip.finalPage'
+  | 'strip.givenPage'
+  | 'legend.name'
+  | 'legend.round'
+  | 'legend.mustFix'
+  | 'legend.ship'
+  | 'legend.pauses'
+  | 'legend.noPauses'
+  | 'tip.place'
+  | 'tip.round'
+  | 'tip.mustFix'
+  | 'tip.ship'
+  | 'tip.pause'
+  | 'link.copy'
+  | 'link.copied'
+  | 'link.copiedOwn'
+  | 'link.byHand'
+  | 'end.reached'
+
+/** Says a text of what comes later, with values put in. */
+export type SayLate = (key: LateKey, values?: Record<string, string | number>) => string

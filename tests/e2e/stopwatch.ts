@@ -131,6 +131,8 @@ export interface Traced {
   readonly chore: number
   /** From the message with the first `panelist_open` to the end of the first paint with a lane in it. */
   readonly painted: number | undefined
+  /** When each mark was set whose name begins with `pace:`. Milliseconds, on the clock of the tasks. */
+  readonly marks: readonly { readonly name: string; readonly at: number }[]
 }
 
 const CHORE = 'pace:chore'
@@ -197,6 +199,7 @@ function read(entries: readonly Entry[]): Traced {
       0.5,
     ),
     painted: paint && opened && (paint.ts + (paint.dur ?? 0) - opened.ts) / 1000,
+    marks: marks.map(({ name, ts }) => ({ name, at: ts / 1000 })),
   }
 }
 

@@ -1,0 +1,113 @@
+import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { limits } from '../run/limits'
+import { clock } from './bar'
+import type { Player, View } from './player'
+import './under.css'
+import type { SayLate } from './words'
+
+export interface UnderProps {
+  readonly player: Player
+  readonly view: View
+  readonly t: SayLate
+  /** The address of the place on show. */
+  readonly link: () => string
+  /** The run is kept in this browser alone, and its address opens nothing elsewhere. */
+  readonly own: boolean
+}
+
+/** What stands under the buttons: what the marks mean, how pauses are played, and a link to the moment. */
+export function Under(props: UnderProps): JSX.Element {
+  return (
+    <div class="under">
+      <CopyLink link={props.link} own={props.own} t={props.t} />
+      <Legend player={props.player} view={props.view} t={props.t} />
+      <p class="under-end" role="status">
+        {props.view.ended ? props.t('end.reached') : ''}
+      </p>
+    </div>
+  )
+}
+
+const MARKS = [
+  { kind: 'round', key: 'legend.round' },
+  { kind: 'must-fix', key: 'legend.mustFix' },
+  { kind: 'ship', key: 'legend.ship' },
+] as const
+
+function Legend(props: Pick<UnderProps, 'player' | 'view' | 't'>): JSX.Element {
+  // Read when the run has grown, and not with each frame.
+  const pauses = createMemo(() => (props.view.count >= 0 ? props.player.gaps().length : 0))
+  const words = () => {
+    const seconds = limits.idleGapMs / 1000
+    if (pauses() === 0) return props.t('legend.noPauses', { seconds })
+    const { length } = props.view
+    const took = clock(props.player.runAt(length))
+    return props.t('legend.pauses', { n: pauses(), seconds, took, length: clock(length) })
+  }
+  return (
+    <details class="legend">
+      <summary>{props.t('legend.name')}</summary>
+      <ul>
+        {MARKS.map(({ kind, key }) => (
+          <li>
+            <span class="legend-mark" data-kind={kind} aria-hidden="true" />
+            {props.t(key)}
+          </li>
+        ))}
+        <li>
+          <span class="legend-mark" data-kind="pause" aria-hidden="true" />
+          {words()}
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** How long it is said that the link was copied. */
+const SAID_MS = 6000
+
+function CopyLink(props: Pick<UnderProps, 'link' | 'own' | 't'>): JSX.Element {
+  const [copied, setCopied] = createSignal<'yes' | 'refused'>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onCleanup(() => clearTimeout(timer))
+
+  async function copy() {
+    clearTimeout(timer)
+    try {
+      await navigator.clipboard.writeText(props.link())
+      setCopied('yes')
+      timer = setTimeout(() => setCopied(undefined), SAID_MS)
+    } catch {
+      // No clipboard here, or the browser was told to give none.
+      setCopied('refused')
+    }
+  }
+
+  return (
+    <div class="under-link">
+      <button type="button" class="replay-button" onClick={() => void copy()}>
+        {props.t('link.copy')}
+      </button>
+      <p role="status">
+        <Show when={copied() === 'yes'}>{props.t(props.own ? 'link.copiedOwn' : 'link.copied')}</Show>
+        <Show when={copied() === 'refused'}>{props.t('link.byHand')}</Show>
+      </p>
+      <Show when={copied() === 'refused'}>
+        <input
+          class="under-field"
+          readOnly
+          aria-label={props.t('link.byHand')}
+          value={props.link()}
+          ref={(field) => queueMicrotask(() => pick(field))}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Show>
+    </div>
+  )
+}
+
+/** The person has pressed the button for it: one key copies it now. */
+function pick(field: HTMLInputElement): void {
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import { expect, type Page } from 'playwright/test'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Colours are the slow part, and no language changes them: they are looked at once for each theme and width. */
+export type Rules = 'structure' | 'colour'
+
+/**
+ * What axe has to say of the window. What the jury judges is somebody else's page: its faults are what the run is about.
+ * The builder that comes with axe would put it into every frame, every time.
+ */
+export async function faults(page: Page, rules: Rules): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
+  return page.evaluate(async (asked) => {
+    const colour = 'color-contrast'
+    const options =
+      asked === 'colour'
+        ? { runOnly: { type: 'rule' as const, values: [colour] } }
+        : { rules: { [colour]: { enabled: false } } }
+    const found = await window.axe?.run(
+      { exclude: [['iframe']] },
+      {
+        ...options,
+        iframes: false,
+        resultTypes: ['violations'],
+      },
+    )
+    if (!found) return ['axe was not there.']
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    )
+  }, rules)
+}
+
+/** Words that are longer than the room they have, and may be: they are whole somewhere near, or by a key. */
+const MAY_BE_CUT = [
+  // One line of what a lane says; the lane holds all of it.
+  '.lane-summary',
+  // The name of a dimension, whose note stands below it.
+  '.dim-name',
+  // The list of runs: it opens.
+  '.picker-run',
+  // Read aloud, not drawn.
+  '.spoken',
+  '.replay-spoken',
+] as const
+
+/** Labels that the window cuts, and whatever is wider than the window. */
+export function cuts(page: Page): Promise<readonly string[]> {
+  return page.evaluate((allowed) => {
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${element.textContent?.trim().slice(0, 40)}”`
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return (
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+    }
+    const hides = (value: string) => value === 'hidden' || value === 'clip'
+    const own = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+      (element) => !element.closest(allowed) && !element.closest('svg, iframe') && isSeen(element),
+    )
+    const cut = own.filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const speaks = element.textContent?.trim() !== '' && element.querySelector('iframe') === null
+      if (!speaks) return false
+      const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
+      const high = hides(overflowY) && element.scrollHeight > element.clientHeight + 1
+      return wide || high
+    })
+    // Nothing hides it, and yet it lies over what stands beside it.
+    const over = own.filter((element) => {
+      const { display, overflowX } = getComputedStyle(element)
+      if (display === 'inline' || overflowX !== 'visible' || element.clientWidth === 0) return false
+      const holdsText = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent?.trim(),
+      )
+      return holdsText && element.scrollWidth > element.clientWidth + 1
+    })
+    const chosen = own.filter(
+      (element) => element instanceof HTMLSelectElement && element.scrollWidth > element.clientWidth + 1,
+    )
+    const beside = document.documentElement.scrollWidth - innerWidth
+    return [
+      ...[...new Set([...cut, ...over, ...chosen])].map(named),
+      ...(beside > 0 ? [`the window scrolls sideways by ${beside} px`] : []),
+    ]
+  }, MAY_BE_CUT.join(', '))
+}
+
+/** Texts that nobody has written: a key in the place of words, or a hole that nothing filled. */
+export async function unsaid(page: Page): Promise<readonly string[]> {
+  const text = await page.locator('#root').innerText()
+  return text
+    .split('\n')
+    .filter((line) => /^[a-z]\w+(\.[\w-]+)+$/.test(line.trim()) || /\{[a-z]\w*\}/i.test(line))
+}
+
+/** A window that is as it should be. */
+export async function expectWhole(page: Page, rules: Rules, name: string): Promise<void> {
+  expect.soft(await faults(page, rules), name).toEqual([])
+}
