@@ -34,7 +34,7 @@ export type BoxTold =
   | { readonly kind: 'picked'; readonly target: string }
   | ({ readonly kind: 'outlined' } & Outlined)
   | { readonly kind: 'lines'; readonly lines: readonly ConsoleLine[] }
-  | { readonly kind: 'scrolled'; readonly to: Place }
+  | { readonly kind: 'scrolled'; readonly to: Place; readonly height?: number | undefined }
 
 export interface BoxHost {
   /** Puts a frame where it is to be seen. Called anew when a page has to come back. */
@@ -47,6 +47,8 @@ export interface Box {
   readonly outline: (target: string | undefined) => void
   /** Places that a click is told as, the nearest around what was clicked. */
   readonly mark: (targets: readonly string[]) => void
+  /** Goes so far down the page. */
+  readonly scroll: (y: number) => void
   /** Takes the page away and stops listening. */
   readonly drop: () => void
 }
@@ -131,7 +133,7 @@ export function makeBox(page: BoxPage, host: BoxHost): Box {
         return host.told({ kind: 'lines', lines: said.lines })
       case 'scrolled':
         scroll = { x: said.x, y: said.y }
-        return host.told({ kind: 'scrolled', to: scroll })
+        return host.told({ kind: 'scrolled', to: scroll, height: said.height })
       case 'answer':
       case 'beat':
       case 'drawn':
@@ -160,6 +162,7 @@ export function makeBox(page: BoxPage, host: BoxHost): Box {
       marks = targets
       frame?.ask({ do: 'marks', targets })
     },
+    scroll: (y) => frame?.ask({ do: 'scroll', y }),
     drop,
   }
 }

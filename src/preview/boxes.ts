@@ -23,6 +23,8 @@ export interface Boxes {
   readonly outline: (target: string | undefined) => void
   /** Places that a click is told as, the nearest around what was clicked. */
   readonly mark: (targets: readonly string[]) => void
+  /** Goes so far down the page on show. */
+  readonly scroll: (y: number) => void
 }
 
 export interface BoxesTold {
@@ -30,6 +32,8 @@ export interface BoxesTold {
   readonly onPicked?: (target: string) => void
   /** Whether what was to be outlined is in the page, and can be seen. */
   readonly onOutlined?: (outlined: Outlined) => void
+  /** How far down the page on show stands now, and how tall it is by then. */
+  readonly onScrolled?: (y: number, height: number | undefined) => void
 }
 
 // Whoever logs in a loop is read no further than this.
@@ -102,7 +106,7 @@ export function createBoxes(mount: (frame: HTMLIFrameElement) => void, heard: Bo
         return show(seen)
       case 'scrolled':
         seen.scroll = news.to
-        return
+        return seen === current ? heard.onScrolled?.(news.to.y, news.height) : undefined
       case 'picked':
         return heard.onPicked?.(news.target)
       case 'outlined':
@@ -144,6 +148,7 @@ export function createBoxes(mount: (frame: HTMLIFrameElement) => void, heard: Bo
       current?.box?.mark(targets)
       coming?.box?.mark(targets)
     },
+    scroll: (y) => current?.box?.scroll(y),
   }
 }
 

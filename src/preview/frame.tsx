@@ -3,7 +3,7 @@ import { createSignal, onCleanup, onMount, Show } from 'solid-js'
 import { Segmented } from '../controls/segmented'
 import type { Translate } from '../i18n/t'
 import './frame.css'
-import { createPreview, type Preview, SIGHTS } from './preview'
+import { createPreview, type Preview, type Sight, SIGHTS } from './preview'
 import { sightOf, widthOf } from './keys'
 import { Widths } from './widths'
 
@@ -39,6 +39,8 @@ export interface FrameProps {
   readonly onSave?: (() => void) | undefined
   /** Draws what has been measured; without it there is nothing to look at but the page and its code. */
   readonly instruments?: (() => JSX.Element) | undefined
+  /** Draws rounds beside each other, at the width that is handed in. */
+  readonly compare?: ((width: Accessor<number>) => JSX.Element) | undefined
   /** What is outlined in the page: a selector, or a quotation. */
   readonly outline?: Accessor<string | undefined>
   /** Elements that something is known of: a click inside of one gives it, and not what lies deeper. */
@@ -72,9 +74,10 @@ export function Frame(props: FrameProps): JSX.Element {
   })
 
   function press(event: KeyboardEvent) {
-    const sight = sightOf(event)
+    const asked = sightOf(event)
+    const sight = SIGHTS.find((one) => one === asked)
     const width = widthOf(event)
-    if (sight && (sight !== 'instruments' || props.instruments)) preview.setSight(sight)
+    if (sight && has(props, sight)) preview.setSight(sight)
     else if (width) preview.setWidth(width)
     else return
     event.preventDefault()
@@ -85,8 +88,13 @@ export function Frame(props: FrameProps): JSX.Element {
     <section class="preview" aria-label={props.t('preview.group')} onKeyDown={press}>
       <div class="preview-bar">
         <Sights preview={preview} />
-        <Show when={preview.sight() === 'view'}>
-          <Widths width={preview.width()} scale={preview.scale()} t={props.t} onWidth={preview.setWidth} />
+        <Show when={preview.sight() === 'view' || preview.sight() === 'diff'}>
+          <Widths
+            width={preview.width()}
+            scale={preview.sight() === 'view' ? preview.scale() : 1}
+            t={props.t}
+            onWidth={preview.setWidth}
+          />
         </Show>
         <Show when={parts()}>{(part) => part().drawTools(preview)}</Show>
       </div>
@@ -126,13 +134,18 @@ export function Frame(props: FrameProps): JSX.Element {
   )
 }
 
+/** Whether there is anything to be seen of that. */
+function has(page: FrameProps, sight: Sight): boolean {
+  return (sight !== 'instruments' || !!page.instruments) && (sight !== 'diff' || !!page.compare)
+}
+
 function Sights(props: { readonly preview: Preview }): JSX.Element {
   const page = () => props.preview.page
   return (
     <div class="preview-sights">
       <Segmented
         label={page().t('preview.sight')}
-        options={SIGHTS.filter((sight) => sight !== 'instruments' || page().instruments)}
+        options={SIGHTS.filter((sight) => has(page(), sight))}
         value={props.preview.sight()}
         name={(sight) => page().t(`preview.sight.${sight}`)}
         onPick={props.preview.setSight}

@@ -16,12 +16,14 @@ const setText = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.
 /** What is asked of a document that nobody trusts. */
 export const of = {
   root: getter(Document.prototype, 'documentElement'),
+  body: getter(Document.prototype, 'body'),
   type: getter(Document.prototype, 'doctype'),
   localName: getter(Element.prototype, 'localName'),
   space: getter(Element.prototype, 'namespaceURI'),
   markup: getter(Element.prototype, 'outerHTML'),
   parent: getter(Node.prototype, 'parentNode'),
   first: getter(Node.prototype, 'firstChild'),
+  next: getter(Node.prototype, 'nextSibling'),
   text: getter(Node.prototype, 'textContent'),
   kind: getter(Node.prototype, 'nodeType'),
   inside: getter(HTMLTemplateElement.prototype, 'content'),

@@ -1,9 +1,11 @@
 import { createEffect, createMemo, type JSX, lazy, Show } from 'solid-js'
+import { offer } from '../controls/offers'
+import { WIDTHS } from '../run/config'
 import { ConsolePanel } from './console-panel'
 import { Handle } from './handle'
 import { Notice } from './notice'
 import './parts.css'
-import type { Preview } from './preview'
+import { type Preview, SIGHTS } from './preview'
 import { createShape, type ShapeRoom } from './shape'
 import { Facts } from './facts'
 import { Tools } from './tools'
@@ -17,6 +19,8 @@ const CodeView = lazy(async () => ({ default: (await import('./code-view')).Code
 
 /** The right half of the toolbar. */
 export function drawTools(preview: Preview): JSX.Element {
+  for (const sight of SIGHTS) offer(`sight.${sight}`, () => preview.setSight(sight))
+  for (const width of WIDTHS) offer(`width.${width}`, () => preview.setWidth(width))
   return <Tools preview={preview} say={createSay(preview.page.t)} />
 }
 
@@ -51,7 +55,14 @@ export function drawPanel(preview: Preview): JSX.Element {
   const { page } = preview
   const text = createMemo(() => page.taking?.()?.text ?? page.html())
   return (
-    <Show when={preview.sight() === 'code'} fallback={page.instruments?.()}>
+    <Show
+      when={preview.sight() === 'code'}
+      fallback={
+        <Show when={preview.sight() === 'diff'} fallback={page.instruments?.()}>
+          {page.compare?.(preview.width)}
+        </Show>
+      }
+    >
       <CodeView text={text} say={say} onSave={page.onSave} />
     </Show>
   )

@@ -7,7 +7,7 @@ import { keepScripts, runsScripts } from './remembered'
 import { withinWidths } from './widths'
 
 /** What of a page is looked at. */
-export const SIGHTS = ['view', 'code', 'instruments'] as const
+export const SIGHTS = ['view', 'diff', 'code', 'instruments'] as const
 export type Sight = (typeof SIGHTS)[number]
 
 /** Below this the window is a phone's. */

@@ -11,6 +11,7 @@ export type Asked =
   | { readonly do: 'begin'; readonly generation: number; readonly scroll?: Place | undefined }
   | { readonly do: 'beat' }
   | { readonly do: 'outline'; readonly target?: string | undefined }
+  | { readonly do: 'scroll'; readonly y: number }
   | { readonly do: 'marks'; readonly targets: readonly string[] }
   | { readonly do: 'draft'; readonly generation: number; readonly from: number; readonly text: string }
   | { readonly do: 'ask'; readonly id: number; readonly name: string; readonly input?: unknown }
@@ -30,7 +31,7 @@ export type Said =
   | { readonly say: 'here' }
   | { readonly say: 'beat' }
   | { readonly say: 'loaded'; readonly blank: boolean; readonly height: number }
-  | { readonly say: 'scrolled'; readonly x: number; readonly y: number }
+  | { readonly say: 'scrolled'; readonly x: number; readonly y: number; readonly height?: number }
   | { readonly say: 'picked'; readonly target: string }
   | ({ readonly say: 'outlined' } & Outlined)
   | { readonly say: 'drawn'; readonly generation: number; readonly length: number }
@@ -52,7 +53,7 @@ export function readSaid(data: unknown): Said | undefined {
     case 'loaded':
       return isNumber(height) ? { say, blank: data['blank'] === true, height } : undefined
     case 'scrolled':
-      return isNumber(x) && isNumber(y) ? { say, x, y } : undefined
+      return isNumber(x) && isNumber(y) ? { say, x, y, ...(isNumber(height) && { height }) } : undefined
     case 'picked':
       return { say, target: cut(data['target']) }
     case 'outlined':

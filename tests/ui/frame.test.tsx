@@ -44,6 +44,7 @@ vi.mock('../../src/preview/boxes', () => ({
       stop: () => void asked.done.push('stop'),
       outline: (target) => void asked.done.push(['outline', target]),
       mark: (targets) => void asked.done.push(['mark', targets]),
+      scroll: (y) => void asked.done.push(['scroll', y]),
     }
   },
 }))

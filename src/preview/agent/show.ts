@@ -14,7 +14,7 @@ export function makeShow(say: (said: Said) => void) {
 
   function tell() {
     waiting = undefined
-    say({ say: 'scrolled', x: scrollX, y: scrollY })
+    say({ say: 'scrolled', x: scrollX, y: scrollY, height: page.root()?.scrollHeight ?? 0 })
   }
 
   function moved() {
@@ -25,7 +25,8 @@ export function makeShow(say: (said: Said) => void) {
   /** Opening a document takes all listeners off its window: then they are put there anew. */
   function listen() {
     addEventListener('scroll', moved, true)
-    addEventListener('resize', outline.place)
+    // Another width is another height.
+    addEventListener('resize', moved)
     addEventListener('click', pick, true)
   }
 
@@ -57,6 +58,7 @@ export function makeShow(say: (said: Said) => void) {
     else if (asked.do === 'beat') say({ say: 'beat' })
     else if (asked.do === 'size') say({ say: 'answer', id: asked.id, value: page.width() })
     else if (asked.do === 'marks') marks = asked.targets
+    else if (asked.do === 'scroll') scrollTo({ top: asked.y, behavior: 'instant' })
     else if (asked.do === 'outline') say({ say: 'outlined', ...outline.draw(asked.target) })
   }
 

@@ -1,0 +1,295 @@
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  type JSX,
+  lazy,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js'
+import type { Translate } from '../../i18n/t'
+import { PROJECT } from '../../run/project'
+import { ChangeList } from './change-list'
+import './compare.css'
+import { LAID, Pair } from './pair'
+import { Pick } from './pick'
+import { type Change, type Couple, coupleOf, type Side } from './sides'
+import { createSay, type Say, sideWords } from './words'
+
+const CodeDiff = lazy(async () => ({ default: (await import('./code-diff')).CodeDiff }))
+const FileDiff = lazy(async () => ({ default: (await import('./file-diff')).FileDiff }))
+const PixelView = lazy(async () => ({ default: (await import('./pixel-view')).PixelView }))
+
+const HOWS = [...LAID, 'pixels', 'code'] as const
+type How = (typeof HOWS)[number]
+
+/** Narrower than this, choices are folded; wider than that, what changed stands beside the pages, and code in columns. */
+const NARROW = 620
+const WIDE = 1000
+
+export interface CompareProps {
+  /** Rounds that have a page, up to the place that is looked at. */
+  readonly sides: Accessor<readonly Side[]>
+  /** The round on show. */
+  readonly shown: Accessor<number | undefined>
+  /** The page under a hash; undefined where it is not kept. */
+  readonly body: (hash: string) => Promise<string | undefined>
+  /** What became of the must-fixes from one round to a later one; undefined while nobody knows. */
+  readonly changes: (from: number, to: number) => readonly Change[] | undefined
+  /** The width of both pages, in CSS pixels. */
+  readonly width: Accessor<number>
+  readonly title: string
+  readonly t: Translate
+}
+
+/** Two rounds beside each other: their pages, their code, and what the jury made of the step between them. */
+export function Compare(props: CompareProps): JSX.Element {
+  // The texts follow the language by themselves.
+  // eslint-disable-next-line solid/reactivity
+  const say = createSay(props.t)
+  const [chosen, choose] = createSignal<{ readonly a?: number | undefined; readonly b?: number | undefined }>(
+    {},
+  )
+  const couple = createMemo(() => coupleOf(props.sides(), props.shown(), chosen()), undefined, {
+    equals: isSameCouple,
+  })
+  // Whoever picks another round elsewhere wants to see it.
+  createEffect(on(props.shown, () => choose({}), { defer: true }))
+  return (
+    <section class="compare" aria-label={say('compare.label')}>
+      <Show
+        when={couple()}
+        fallback={
+          <p class="compare-none">{say(props.sides().length === 0 ? 'compare.none' : 'compare.single')}</p>
+        }
+      >
+        {(now) => <Compared {...props} couple={now()} say={say} onChoose={choose} />}
+      </Show>
+    </section>
+  )
+}
+
+function isSameCouple(one: Couple | undefined, other: Couple | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+interface ComparedProps extends CompareProps {
+  readonly couple: Couple
+  readonly say: Say
+  readonly onChoose: (chosen: { readonly a: number; readonly b: number }) => void
+}
+
+function Compared(props: ComparedProps): JSX.Element {
+  let host: HTMLElement | undefined
+  const [wide, setWide] = createSignal(800)
+  const [how, setHow] = createSignal<How>('split')
+  const [outlined, setOutlined] = createSignal<Change>()
+  const [height, setHeight] = createSignal(0)
+  const [found, setFound] = createSignal<{
+    readonly a?: boolean | undefined
+    readonly b?: boolean | undefined
+  }>({})
+  const isProject = () => [props.couple.a, props.couple.b].some(({ mime }) => mime === PROJECT)
+  const hows = () => (isProject() ? (['code'] as const) : HOWS)
+  const shownHow = () => (isProject() ? 'code' : how())
+  const laid = () => LAID.find((one) => one === shownHow())
+  const hashes = createMemo(() => ({ a: props.couple.a.hash, b: props.couple.b.hash }), undefined, {
+    equals: (one, other) => one.a === other.a && one.b === other.b,
+  })
+  const text = (side: 'a' | 'b') => {
+    const [body] = createResource(
+      () => ({ hash: hashes()[side], body: props.body }),
+      async ({ hash, body }) => ({ hash, text: await body(hash).catch(() => undefined) }),
+    )
+    return () => (body.latest?.hash === hashes()[side] ? body.latest : undefined)
+  }
+  const texts = { a: text('a'), b: text('b') }
+  const page = (side: 'a' | 'b') => () => {
+    const now = texts[side]()
+    if (now?.text === undefined || isProject()) return undefined
+    const { n } = props.couple[side]
+    return { html: now.text, hash: now.hash, title: props.say('compare.frame', { n, title: props.title }) }
+  }
+  const both = createMemo(() => {
+    const [a, b] = [texts.a()?.text, texts.b()?.text]
+    return a === undefined || b === undefined ? undefined : { a, b }
+  })
+  const gone = () => {
+    for (const side of ['a', 'b'] as const) {
+      const now = texts[side]()
+      if (now && now.text === undefined) return props.say('compare.gone', { n: props.couple[side].n })
+    }
+    return undefined
+  }
+  const rounds = () => ({ a: props.couple.a.n, b: props.couple.b.n })
+  const from = () => Math.min(props.couple.a.n, props.couple.b.n)
+  const to = () => Math.max(props.couple.a.n, props.couple.b.n)
+  const changes = createMemo(() => props.changes(from(), to()))
+  // Of another step an outline says nothing.
+  createEffect(on(rounds, () => setOutlined(undefined), { defer: true }))
+
+  onMount(() => {
+    if (!host || typeof ResizeObserver !== 'function') return
+    const watcher = new ResizeObserver(([entry]) => entry && setWide(entry.contentRect.width))
+    watcher.observe(host)
+    onCleanup(() => watcher.disconnect())
+  })
+
+  function outline(change: Change | undefined) {
+    setOutlined(change)
+    // What is outlined is to be seen.
+    if (change && !laid()) setHow('split')
+  }
+
+  return (
+    <div class="compare-all" classList={{ wide: wide() >= WIDE }} ref={(element) => (host = element)}>
+      <div class="compare-main">
+        <Choices {...props} folded={wide() < NARROW} hows={hows()} how={shownHow()} onHow={setHow} />
+        <Notes couple={props.couple} say={props.say} isProject={isProject()} />
+        <Show when={!gone()} fallback={<p class="compare-none">{gone()}</p>}>
+          <Show when={!isProject()}>
+            <Pair
+              couple={props.couple}
+              a={page('a')}
+              b={page('b')}
+              laid={laid()}
+              width={props.width()}
+              outline={() => outlined()?.target}
+              say={props.say}
+              onHeight={setHeight}
+              onFound={setFound}
+            />
+          </Show>
+          <Show when={both()}>
+            {(source) => (
+              <>
+                <Show when={shownHow() === 'pixels'}>
+                  <PixelView
+                    a={source().a}
+                    b={source().b}
+                    rounds={rounds()}
+                    width={props.width()}
+                    height={height()}
+                    say={props.say}
+                  />
+                </Show>
+                <Show when={shownHow() === 'code'}>
+                  <Show
+                    when={isProject()}
+                    fallback={
+                      <CodeDiff
+                        a={source().a}
+                        b={source().b}
+                        rounds={rounds()}
+                        wide={wide() >= WIDE}
+                        say={props.say}
+                      />
+                    }
+                  >
+                    <FileDiff
+                      a={source().a}
+                      b={source().b}
+                      rounds={rounds()}
+                      wide={wide() >= WIDE}
+                      say={props.say}
+                    />
+                  </Show>
+                </Show>
+              </>
+            )}
+          </Show>
+        </Show>
+      </div>
+      <ChangeList
+        couple={props.couple}
+        changes={changes()}
+        outlined={outlined()?.id}
+        found={found()}
+        say={props.say}
+        onOutline={outline}
+      />
+    </div>
+  )
+}
+
+/** Which rounds, and how they are laid beside each other. */
+function Choices(
+  props: ComparedProps & {
+    readonly folded: boolean
+    readonly hows: readonly How[]
+    readonly how: How
+    readonly onHow: (how: How) => void
+  },
+): JSX.Element {
+  const options = createMemo(() => props.sides().map(({ n }) => String(n)), undefined, {
+    equals: (one, other) => one.join() === other.join(),
+  })
+  const name = (option: string) => {
+    const side = props.sides().find(({ n }) => String(n) === option)
+    return side ? sideWords(side, props.say) : option
+  }
+  const pick = (side: 'a' | 'b') => (option: string) => {
+    const now = { a: props.couple.a.n, b: props.couple.b.n }
+    props.onChoose({ ...now, [side]: Number(option) })
+  }
+  return (
+    <div class="compare-bar">
+      <Pick
+        label={props.say('compare.sideA')}
+        named
+        options={options()}
+        value={String(props.couple.a.n)}
+        name={name}
+        onPick={pick('a')}
+        folded={props.folded || options().length > 4}
+      />
+      <button
+        type="button"
+        class="compare-swap"
+        aria-label={props.say('compare.swap')}
+        title={props.say('compare.swap')}
+        onClick={() => props.onChoose({ a: props.couple.b.n, b: props.couple.a.n })}
+      >
+        <span aria-hidden="true">⇄</span>
+      </button>
+      <Pick
+        label={props.say('compare.sideB')}
+        named
+        options={options()}
+        value={String(props.couple.b.n)}
+        name={name}
+        onPick={pick('b')}
+        folded={props.folded || options().length > 4}
+      />
+      <Pick
+        label={props.say('compare.how')}
+        options={props.hows}
+        value={props.how}
+        name={(one) => props.say(`compare.how.${one}`)}
+        onPick={props.onHow}
+        folded={props.folded}
+      />
+    </div>
+  )
+}
+
+/** What has to be known before one looks for differences. */
+function Notes(props: {
+  readonly couple: Couple
+  readonly say: Say
+  readonly isProject: boolean
+}): JSX.Element {
+  const words = () => {
+    const { a, b } = props.couple
+    if (a.n === b.n) return props.say('compare.sameRound', { n: a.n })
+    const later = a.n > b.n ? a : b
+    if (a.hash === b.hash)
+      return props.say('compare.unchanged', { n: later.n, since: later.unchangedSince ?? Math.min(a.n, b.n) })
+    return props.isProject ? props.say('compare.project') : undefined
+  }
+  return <Show when={words()}>{(said) => <p class="meta compare-note">{said()}</p>}</Show>
+}
