@@ -1,0 +1,116 @@
+import { type Accessor, createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { isCommand, isIn, isPlain, isTyping, letterOf } from '../controls/keys'
+import { offered } from '../controls/offers'
+import { reasonOf } from '../desk/reason'
+import type { Translate } from '../i18n/t'
+import type { Kept } from './kept'
+import type { News } from './news'
+import type { Place } from './route'
+import type { Showing } from './showing'
+import type { Visit } from './visit'
+
+export interface CommandsOptions {
+  readonly t: Translate
+  readonly place: Accessor<Place>
+  readonly showing: Showing
+  readonly visit: Visit
+  readonly kept: Kept
+  readonly open: (file: File) => void
+  readonly tell: (news: News | undefined) => void
+}
+
+/** What opens over everything. */
+export type Sheet = 'palette' | 'keys'
+
+/** What a key asks for wherever the focus is. */
+export type Asked = Sheet | 'new' | 'add' | 'leave'
+
+/** Undefined when the key is none of these, or belongs to what someone is writing. */
+export function askedBy(event: KeyboardEvent): Asked | undefined {
+  // In a field of a Mac, Ctrl with K cuts the rest of the line.
+  if (isCommand(event) && event.key.toLowerCase() === 'k')
+    return event.metaKey || !isMacField(event) ? 'palette' : undefined
+  if (event.key === 'Escape') return isPlain(event) && !isTyping(event) ? 'leave' : undefined
+  const letter = letterOf(event)
+  if (letter === 'x') return isIn(event, '.shell-rail') ? 'add' : undefined
+  return letter === 'n' ? 'new' : letter === '?' ? 'keys' : undefined
+}
+
+function isMacField(event: KeyboardEvent): boolean {
+  return isTyping(event) && navigator.userAgent.includes('Mac')
+}
+
+/** The keys that hold everywhere, the list of all commands and the sheet of keys. Both come when they are first asked for. */
+export function createCommands(options: CommandsOptions): {
+  ask: (sheet: Sheet) => void
+  draw: () => JSX.Element
+} {
+  const { showing, place, tell, t } = options
+  const [sheet, setSheet] = createSignal<Sheet>()
+  const [parts, setParts] = createSignal<typeof import('./command-parts')>()
+
+  function load() {
+    if (parts()) return
+    import('./command-parts').then(
+      (loaded) => setParts(() => loaded),
+      (cause: unknown) => tell({ text: t('page.refused', { reason: reasonOf(cause) }) }),
+    )
+  }
+
+  function ask(wanted: Sheet) {
+    setSheet(wanted)
+    load()
+  }
+
+  function hear(event: KeyboardEvent) {
+    // It is there when the other key of the two comes.
+    if (event.key === 'Control' || event.key === 'Meta') return load()
+    const asked = event.defaultPrevented || event.repeat ? undefined : askedBy(event)
+    if (asked && !document.querySelector('dialog[open]') && answer(asked)) event.preventDefault()
+  }
+
+  /** False where there is nothing to do: then the key is someone else's. */
+  function answer(asked: Asked): boolean {
+    switch (asked) {
+      case 'palette':
+      case 'keys':
+        ask(asked)
+        return true
+      case 'new':
+        location.hash = '#/new'
+        return true
+      case 'add':
+        offered('juror.add')?.()
+        return offered('juror.add') !== undefined
+      case 'leave':
+        return leaveReplay()
+      default:
+        return asked satisfies never
+    }
+  }
+
+  /** Looking back ends at the end: of a run that goes on that is now, of one that has ended its verdict. */
+  function leaveReplay(): boolean {
+    const [player, view] = [showing.player(), showing.view()]
+    if (place().kind !== 'run' || !player || !view || view.seq === view.count) return false
+    // Open on top of it, and closed first.
+    if (document.querySelector(':popover-open, .interrupt-ask')) return false
+    player.pause()
+    player.toEnd()
+    showing.pickRound(undefined)
+    return true
+  }
+
+  // In this order: regions first, which hear it on its way; then this; then the question whether to interrupt.
+  document.addEventListener('keydown', hear)
+  onCleanup(() => document.removeEventListener('keydown', hear))
+
+  return {
+    ask,
+    draw: () => (
+      <Show when={sheet() && parts()}>
+        {(loaded) => loaded().draw(sheet() ?? 'palette', { ...options, ask }, () => setSheet(undefined))}
+      </Show>
+    ),
+  }
+}
