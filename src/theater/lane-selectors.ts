@@ -45,10 +45,13 @@ export function summaryOf(lane: Lane, config: Config): Summary | undefined {
   return note === undefined ? undefined : { kind: 'note', text: note }
 }
 
+/** A model may write thousands, and this is asked of five lanes at every state. */
+const MOST_DIMS = 64
+
 /** Impact is weight × (scale − score); within one seat the weight is the same for all, so it orders nothing. */
 function heaviestDim(lane: Lane, config: Config): Dim | undefined {
   const impact = (dim: Dim) => config.scoreScale - (dim.score ?? config.scoreScale)
-  return rowsUpTo(lane.dims, lane.dims.length)
+  return rowsUpTo(lane.dims, MOST_DIMS)
     .filter((dim) => dim.note !== '')
     .reduce<Dim | undefined>((top, dim) => (!top || impact(dim) > impact(top) ? dim : top), undefined)
 }

@@ -1,11 +1,12 @@
 import type { JSX } from 'solid-js'
-import { createMemo, For, Show } from 'solid-js'
+import { createMemo, lazy, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
 import { createEased } from './eased'
-import { RoundChart } from './round-chart'
 import { claimedOf, hasCustomRule, scoredRound, statusOf, verdictRound } from './selectors'
 import { scoreWords } from './words'
+
+const ScoreWay = lazy(async () => ({ default: (await import('./score-way')).ScoreWay }))
 
 /** The score card: the composite and, always beside it, the open must-fix; under it the way over the rounds. */
 export function ScoreTicker(props: {
@@ -33,10 +34,7 @@ export function ScoreTicker(props: {
         <Facts state={props.state} scored={scored()} shown={props.shown} t={props.t} />
       </div>
       {props.children}
-      <Show when={props.state.rounds.some((round) => round.end)}>
-        <RoundChart state={props.state} t={props.t} />
-      </Show>
-      <Formula state={props.state} scored={scored()} t={props.t} />
+      <ScoreWay state={props.state} scored={scored()} t={props.t} />
     </section>
   )
 }
@@ -85,34 +83,5 @@ function Facts(props: Parts & { shown: Round | undefined }): JSX.Element {
         </Show>
       </p>
     </div>
-  )
-}
-
-/** The weights stand here with the designer's, although it is zero: its notes still travel. */
-function Formula(props: Parts): JSX.Element {
-  const weight = (value: number) => props.t.score(value)
-  return (
-    <details class="formula">
-      <summary>{props.t('score.formula')}</summary>
-      <ul>
-        <For each={props.state.config.cast}>
-          {(role) => (
-            <li>
-              <span>
-                {props.t('score.term', {
-                  role: props.t(`role.${role}`),
-                  weight: weight(props.state.config.weights[role]),
-                })}
-              </span>
-              <b>
-                {role === 'designer'
-                  ? props.t('score.designerTerm')
-                  : scoreWords(props.scored?.lanes[role].score, props.state, props.t)}
-              </b>
-            </li>
-          )}
-        </For>
-      </ul>
-    </details>
   )
 }

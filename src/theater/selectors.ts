@@ -77,18 +77,6 @@ export function roundOnShow(state: RunState, asked: number | undefined): Round |
   return found ?? ended ?? state.rounds.at(-1)
 }
 
-/** The call that nobody has spoken for yet. A draft waits for the designer, a review for the first of the judges. */
-export function awaitedCall({ calls, rounds, config }: RunState): string | undefined {
-  const id = Object.keys(calls).findLast((one) => calls[one]?.phase === 'open') ?? ''
-  const [kind, number] = id.split(/[:#]/)
-  const lanes = (rounds.findLast(({ n }) => `${n}` === number) ?? rounds[0])?.lanes
-  const hasSpoken = config.cast.some(
-    (role) => (kind !== 'review' || role !== 'designer') && lanes && lanes[role].phase !== 'waiting',
-  )
-  // A call that is made again is waited for anew, whoever spoke before it broke off.
-  return hasSpoken && calls[id]?.heard !== 0 ? undefined : id || undefined
-}
-
 /** The round whose numbers the score card can show: the one on show, or the last one closed before it. */
 export function scoredRound(state: RunState, shown: Round | undefined): Round | undefined {
   if (shown?.end) return shown
@@ -121,7 +109,8 @@ export function hasCustomRule({ config }: RunState): boolean {
 }
 
 export function isWeakDebate(state: RunState, n: number): boolean {
-  const warnings = rowsUpTo(state.warnings, state.warnings.length)
+  // Asked of every round at every state: a reply that is all warnings may not stall the page.
+  const warnings = rowsUpTo(state.warnings, 500)
   return warnings.some((warning) => warning.kind === 'weak_debate' && warning.round === n)
 }
 

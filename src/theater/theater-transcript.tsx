@@ -1,155 +1,234 @@
-import type { Accessor, JSX } from 'solid-js'
-import { createEffect, createMemo, createSignal, For, onCleanup, Show } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, type JSX, on, Show } from 'solid-js'
+import { Segmented } from '../controls/segmented'
 import type { Translate } from '../i18n/t'
 import type { Event } from '../run/event'
-import { RoleTag } from './role-tag'
-import { Segmented } from '../controls/segmented'
 import './transcript.css'
-import { sayingOf, type TranscriptWords, transcriptWords } from './transcript-words'
+import { Filters } from './transcript/filters'
+import { isIn, patternOf } from './transcript/find'
+import { FindField } from './transcript/find-field'
+import { Lines } from './transcript/lines'
+import { createListed, some } from './transcript/listed'
+import { createPages } from './transcript/pages'
+import { createReadThrough } from './transcript/read-through'
+import { Replies, type Reply } from './transcript/replies'
+import type { Source } from './transcript/slices'
+import { ALL, createSurvey, type Filter } from './transcript/survey'
+import { type Names, sayingOf, type TranscriptWords, transcriptWords } from './transcript-words'
 
 const VIEWS = ['structured', 'raw'] as const
 
-/** A reply as it came, by the call that it answers. */
-export interface Reply {
-  readonly call: string
-  readonly text: string
-}
-
 export interface TranscriptProps {
-  readonly events: Accessor<readonly Event[]>
-  /** Read only while the raw view is open: replies are long. */
-  readonly replies: Accessor<readonly Reply[]>
+  /** The run; another one is another object. */
+  readonly source: Accessor<Source | undefined>
+  /** How many events it has by now. */
+  readonly count: Accessor<number>
+  /** How many have happened at the place on show. */
+  readonly place: Accessor<number>
+  /** Goes to the state after so many events. */
+  readonly onJump: (place: number) => void
+  /** Begins to read the replies; called where the raw view is on screen, for they are long. Undefined while they are on their way. */
+  readonly replies: () => Accessor<readonly Reply[] | undefined>
+  /** Whom the run asks: sentences of what went wrong name them. */
+  readonly names: Accessor<Names>
   readonly t: Translate
 }
 
 /** Everything that was said, as events in words or as the bare text of the model. */
 export function TheaterTranscript(props: TranscriptProps): JSX.Element {
   const [view, setView] = createSignal<(typeof VIEWS)[number]>('structured')
-  const words = createMemo(() => transcriptWords(props.t))
+  const [query, setQuery] = createSignal('')
+  const [follow, setFollow] = createSignal(true)
+  const words = createMemo(() => transcriptWords(props.t, props.names))
+  const pattern = createMemo(() => patternOf(query()))
   return (
     <section class="transcript" aria-label={words().say('transcript.label')}>
-      <Segmented
-        label={words().say('transcript.view')}
-        options={VIEWS}
-        value={view()}
-        name={(option) => words().say(`transcript.${option}`)}
-        onPick={setView}
-      />
-      <Show when={view() === 'raw'} fallback={<Sayings events={props.events} words={words()} />}>
-        <Replies replies={props.replies} words={words()} />
+      <div class="transcript-head">
+        <Segmented
+          label={words().say('transcript.view')}
+          options={VIEWS}
+          value={view()}
+          name={(option) => words().say(`transcript.${option}`)}
+          onPick={setView}
+        />
+        <Show when={view() === 'structured'}>
+          <button
+            type="button"
+            class="quiet"
+            aria-pressed={follow()}
+            title={words().say('follow.title')}
+            onClick={() => setFollow(!follow())}
+          >
+            {words().say('follow.label')}
+          </button>
+        </Show>
+      </div>
+      <Show
+        when={view() === 'raw'}
+        fallback={
+          <Sayings
+            {...props}
+            words={words()}
+            query={query()}
+            onQuery={setQuery}
+            pattern={pattern}
+            follow={follow}
+            onFollow={setFollow}
+          />
+        }
+      >
+        <Replies
+          replies={props.replies}
+          words={words()}
+          query={query()}
+          onQuery={setQuery}
+          pattern={pattern}
+        />
       </Show>
     </section>
   )
 }
 
-function Sayings(props: Pick<TranscriptProps, 'events'> & { words: TranscriptWords }): JSX.Element {
-  const pages = createPages(() => props.events())
-  return (
-    <div>
-      <For each={pages()} fallback={<p class="meta">{props.words.say('transcript.empty')}</p>}>
-        {(page) => (
-          <ol class="sayings">
-            <For each={onPage(props.events(), page)}>
-              {(event) => <Saying event={event} words={props.words} />}
-            </For>
-          </ol>
-        )}
-      </For>
-    </div>
-  )
+/** A run of up to so many events is looked through at once, so that the filters have their numbers. */
+const SHORT = 20_000
+
+type SayingsProps = TranscriptProps & {
+  words: TranscriptWords
+  query: string
+  onQuery: (query: string) => void
+  pattern: Accessor<RegExp | undefined>
+  follow: Accessor<boolean>
+  onFollow: (follow: boolean) => void
 }
 
-/** Rows that are drawn, or left out while they are out of sight, together. One by one the browser watches each of them. */
-const PAGE = 50
-
-/** Pages that are built in one frame. Twenty at once, as when the transcript is opened, would take a tenth of a second. */
-const AT_ONCE = 4
-
-/** The pages that are built by now: those that came last follow frame by frame. */
-function createPages(events: Accessor<readonly Event[]>): Accessor<readonly number[]> {
-  const all = createMemo<readonly number[]>(() => pagesOf(events()), [], { equals: isSame })
-  const [turn, setTurn] = createSignal(0)
-  const built = createMemo<readonly number[]>((before) => {
-    turn()
-    let more = 0
-    return all().filter((page) => before.includes(page) || more++ < AT_ONCE)
-  }, [])
-  createEffect(() => {
-    if (built().length === all().length) return
-    const frame = requestAnimationFrame(() => setTurn((last) => last + 1))
-    onCleanup(() => cancelAnimationFrame(frame))
+function Sayings(props: SayingsProps): JSX.Element {
+  const [filter, setFilter] = createSignal<Filter>(ALL)
+  const [open, setOpen] = createSignal(hasRoom() && props.count() <= SHORT)
+  const [again, setAgain] = createSignal(0)
+  // Read again, a run is another one to whoever reads it.
+  const source = createMemo(
+    () => {
+      again()
+      return props.source()
+    },
+    undefined,
+    { equals: false },
+  )
+  const pages = createPages(source)
+  const wants = createMemo(() => open() || filter() !== ALL)
+  const survey = createMemo(() => (source() && wants() ? createSurvey() : undefined))
+  const surveyed = createReadThrough(source, props.count, survey)
+  const counts = createMemo(() => {
+    surveyed.read()
+    return (survey() ?? createSurvey()).counts(filter())
   })
-  return built
-}
+  const listed = createListed(props.count, filter, survey, surveyed.read)
+  const finder = createFinder(props, source)
+  const hits = createMemo(() => {
+    finder.read()
+    const found = finder.hits()
+    const known = survey()
+    return filter() === ALL || !known ? [...found] : found.filter((seq) => known.matches(seq, filter()))
+  })
+  const [wanted, setWanted] = createSignal<{ readonly seq: number }>()
+  const at = () => Math.max(0, some(hits()).rowOf(wanted()?.seq ?? -1))
+  const looks = () => props.pattern() !== undefined && finder.read() < props.count()
+  const failed = () => pages.failed() || surveyed.failed() || finder.failed()
 
-/** The pages that hold these events, by their numbers: a page keeps its rows while others come and go. */
-function pagesOf(events: readonly Event[]): number[] {
-  const from = Math.floor((events[0]?.seq ?? 0) / PAGE)
-  const to = Math.floor((events.at(-1)?.seq ?? -1) / PAGE)
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
-}
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one[0] === other[0]
-}
-
-function onPage(events: readonly Event[], page: number): readonly Event[] {
-  const from = page * PAGE - (events[0]?.seq ?? 0)
-  return events.slice(Math.max(0, from), Math.max(0, from + PAGE))
-}
-
-function Saying(props: { event: Event; words: TranscriptWords }): JSX.Element {
-  const role = () => ('role' in props.event ? props.event.role : undefined)
-  return (
-    <li class="saying" data-kind={props.event.type}>
-      <time class="saying-time">{clock(props.event.t)}</time>
-      <p dir="auto">
-        <Show when={role()}>
-          {(who) => (
-            <>
-              <RoleTag role={who()} />
-              <span class="spoken">{props.words.t(`role.${who()}`)}</span>{' '}
-            </>
-          )}
-        </Show>
-        {sayingOf(props.event, props.words)}
-      </p>
-    </li>
-  )
-}
-
-/** Minutes and seconds since the run was created. */
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-function Replies(props: Pick<TranscriptProps, 'replies'> & { words: TranscriptWords }): JSX.Element {
-  return (
-    <For each={props.replies()} fallback={<p class="meta">{props.words.say('transcript.empty')}</p>}>
-      {(reply) => (
-        <section class="reply" aria-label={props.words.say('transcript.reply', { call: reply.call })}>
-          <h2>{props.words.say('transcript.reply', { call: reply.call })}</h2>
-          <pre dir="auto">
-            <For each={leavesOf(reply.text)}>{(leaf) => <span class="leaf">{leaf}</span>}</For>
-          </pre>
-        </section>
-      )}
-    </For>
-  )
-}
-
-/** Characters of a reply that are laid out together. A megabyte at once keeps the page from answering for a third of a second. */
-const LEAF = 4096
-
-/** A text in pieces that end where its lines end: what was said already stays the pieces that it was. */
-function leavesOf(text: string): string[] {
-  const leaves: string[] = []
-  for (let from = 0; from < text.length; ) {
-    const end = text.indexOf('\n', from + LEAF)
-    const to = end === -1 ? text.length : end + 1
-    leaves.push(text.slice(from, to))
-    from = to
+  function show(seq: number | undefined) {
+    setWanted(seq === undefined ? undefined : { seq })
+    if (seq !== undefined) props.onFollow(false)
   }
-  return leaves
+
+  // What is looked for is shown as soon as it is found: the first one from the place on show on.
+  createEffect(
+    on([props.pattern, hits], ([pattern, found], before) => {
+      if (pattern === before?.[0] && wanted()) return
+      show(pattern && (found.find((seq) => seq >= props.place() - 1) ?? found[0]))
+    }),
+  )
+
+  const step = (by: 1 | -1) => {
+    const found = hits()
+    if (found.length > 0) show(found[(at() + by + found.length) % found.length])
+  }
+
+  return (
+    <>
+      <FindField
+        query={props.query}
+        onQuery={props.onQuery}
+        at={at()}
+        count={hits().length}
+        more={looks()}
+        onStep={step}
+        words={props.words}
+      />
+      <Filters
+        filter={filter()}
+        counts={counts()}
+        listed={listed().length}
+        open={open()}
+        onOpen={setOpen}
+        onFilter={setFilter}
+        words={props.words}
+      />
+      <Show when={wants() && surveyed.read() < props.count() && props.count() > SHORT}>
+        <p class="meta">{props.words.say('transcript.reading', { n: surveyed.read(), of: props.count() })}</p>
+      </Show>
+      <Show when={failed()}>
+        <p class="lines-failed">
+          {props.words.say('transcript.failed')}{' '}
+          <button type="button" class="quiet" onClick={() => setAgain((turn) => turn + 1)}>
+            {props.words.say('transcript.again')}
+          </button>
+        </p>
+      </Show>
+      <Show
+        when={listed().length > 0}
+        fallback={<p class="meta lines-none">{props.words.say(emptyKey())}</p>}
+      >
+        <Lines
+          listed={listed}
+          list={() => [source(), filter()]}
+          event={pages.event}
+          place={props.place}
+          following={props.follow}
+          onFollow={props.onFollow}
+          wanted={wanted}
+          pattern={props.pattern}
+          words={props.words}
+          onJump={(place) => {
+            props.onFollow(true)
+            props.onJump(place)
+          }}
+        />
+      </Show>
+    </>
+  )
+
+  function emptyKey() {
+    if (!props.source()) return 'transcript.loading'
+    if (filter() === ALL) return 'transcript.empty'
+    return surveyed.read() < props.count() ? 'transcript.looking' : 'filter.none'
+  }
+}
+
+/** The lines that hold what is looked for, over the whole run and whatever is listed. */
+function createFinder(props: SayingsProps, source: Accessor<Source | undefined>) {
+  const taker = createMemo(() => {
+    source()
+    const [by, { words }] = [props.pattern(), props]
+    const hits: number[] = []
+    const add = (events: readonly Event[]) => {
+      for (const event of events) if (by && isIn(sayingOf(event, words), by)) hits.push(event.seq)
+    }
+    return by ? { hits, add } : undefined
+  })
+  const { read, failed } = createReadThrough(source, () => props.count(), taker)
+  return { read, failed, hits: () => taker()?.hits ?? [] }
+}
+
+/** On a phone and in a low window the lines come first. */
+function hasRoom(): boolean {
+  return typeof matchMedia !== 'function' || matchMedia('(min-width: 720px) and (min-height: 56rem)').matches
 }

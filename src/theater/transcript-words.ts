@@ -1,6 +1,7 @@
 import { transcriptTexts } from '../i18n/transcript'
-import { createTranslate, type KeyOf, type Translate } from '../i18n/t'
-import { type Event, type EventType, ROLES } from '../run/event'
+import type { KeyOf, Translate } from '../i18n/t'
+import { type Event, type EventType, type Problem, ROLES } from '../run/event'
+import { causeKey } from './cause-words'
 
 type Say = Translate<KeyOf<typeof transcriptTexts>>
 
@@ -8,11 +9,22 @@ type Say = Translate<KeyOf<typeof transcriptTexts>>
 export interface TranscriptWords {
   readonly t: Translate
   readonly say: Say
+  /** What went wrong with a call, in a sentence. */
+  readonly problem: (problem: Problem) => string
 }
 
-export function transcriptWords(t: Translate): TranscriptWords {
-  const name = { 'critiqueTheater.userFacingName': t('critiqueTheater.userFacingName') }
-  return { t, say: createTranslate({ ...transcriptTexts, ...name }, t.locale) }
+/** Whom a run asks. */
+export interface Names {
+  readonly connection: string
+  readonly model?: string | undefined
+}
+
+export function transcriptWords(t: Translate, names: () => Names): TranscriptWords {
+  const problem = (kind: Problem) => {
+    const { connection, model = '' } = names()
+    return t(`problem.${kind}`, { provider: connection, model, host: connection })
+  }
+  return { t, say: t.part('transcript', transcriptTexts), problem }
 }
 
 type Saying<K extends EventType> = (event: Extract<Event, { type: K }>, words: TranscriptWords) => string
@@ -24,13 +36,19 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   run_started: (_, { say }) => say('say.run_started'),
   call_started: ({ id }, { say }) => say('say.call_started', { call: callWords(id, say) }),
   call_ended: ({ id }, { say }) => say('say.call_ended', { call: callWords(id, say) }),
-  call_failed: ({ id, kind, reason }, { t, say }) =>
+  call_failed: ({ id, kind, reason, problem: of }, { t, say, problem }) =>
     say('say.call_failed', {
       call: callWords(id, say),
-      reason: kind ? t(`degraded.${kind}`) : say(`fail.${reason}`),
+      reason: kind ? t(`degraded.${kind}`) : of ? problem(of) : say(`fail.${reason}`),
     }),
-  call_waiting: ({ id, problem, attempt, of, ms }, { say }) =>
-    say('say.call_waiting', { call: callWords(id, say), problem, attempt, of, seconds: ms / 1000 }),
+  call_waiting: ({ id, problem: kind, attempt, of, ms }, { say, problem }) =>
+    say('say.call_waiting', {
+      call: callWords(id, say),
+      problem: problem(kind),
+      attempt,
+      of,
+      seconds: ms / 1000,
+    }),
   call_continued: ({ id }, { say }) => say('say.call_continued', { call: callWords(id, say) }),
   stopped: ({ why }, { say }) => say('say.stopped', { why: say(`stop.${why}`) }),
   'measure.done': ({ outcome, rows }, { say }) =>
@@ -46,6 +64,8 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   'round.checked': ({ round }, { say }) => say('say.roundChecked', { n: round }),
   question_asked: ({ question }, { say }) => say('say.asked', { question: questionWords(question, say) }),
   answered: ({ answer }, { say }) => say('say.answered', { answer: answerWords(answer, say) }),
+  person_said: ({ words }, { say }) =>
+    say('say.told', { n: words.length, texts: words.map(({ text }) => `“${text}”`).join(' ') }),
   run_recovered: (_, { say }) => say('say.recovered'),
   gate: ({ rule, result }, { say }) => say('say.gate', { rule, result }),
   run_settled: ({ status }, { t, say }) => say('say.settled', { status: t(`status.${status}`) }),
@@ -70,7 +90,7 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   'critique.ship_regressed': ({ round }, { say }) => say('say.regressed', { n: round }),
   'critique.degraded': ({ reason }, { t, say }) => say('say.degraded', { reason: t(`degraded.${reason}`) }),
   'critique.interrupted': (_, { say }) => say('say.interrupted'),
-  'critique.failed': ({ cause }, { say }) => say('say.failed', { cause }),
+  'critique.failed': ({ cause }, { t, say }) => say('say.failed', { cause: causeIn(cause, t) }),
   'critique.parser_warning': ({ kind }, { say }) => say(`warning.${kind}`),
 }
 
@@ -89,10 +109,37 @@ export function sayingOf(event: Event, words: TranscriptWords): string {
   return say ? say(event, words) : event.type
 }
 
+function causeIn(cause: string, t: Translate): string {
+  const key = causeKey(cause)
+  return key ? t(key) : cause
+}
+
+/** The name under which code knows what a line tells of: whoever asks for help needs it. */
+export function codeIn(event: Event): string | undefined {
+  switch (event.type) {
+    case 'critique.parser_warning':
+      return event.kind
+    case 'critique.degraded':
+      return event.reason
+    case 'critique.failed':
+      return event.cause
+    case 'call_failed':
+      return event.kind ?? event.problem ?? event.reason
+    case 'call_waiting':
+      return event.problem
+    case 'stopped':
+      return event.why
+    case 'run_settled':
+      return event.recoveryReason ?? event.cause
+    default:
+      return undefined
+  }
+}
+
 const CALLS = ['stream', 'single', 'draft', 'review', 'round'] as const
 
 /** What a call is about: `review:2#3` is the third try at the review of round 2. A name of another kind stands as it is. */
-function callWords(id: string, say: Say): string {
+export function callWords(id: string, say: Say): string {
   const [name = '', tries] = id.split('#')
   const [holds, n = ''] = name.split(':')
   const known = CALLS.find((call) => call === holds)

@@ -89,7 +89,7 @@ describe('[CT-42] every ending can be gone on from', () => {
     const { onRerun, onSavePage } = ended(scenes[name]())
     expect(names()).toEqual(offered)
     expect(screen.getByRole('link', { name: 'What this ending means' }).getAttribute('href')).toBe(
-      `#/help/runs/${topic}`,
+      `#/help/jury/${topic}`,
     )
     press('Run again with this brief')
     expect(onRerun).toHaveBeenCalledOnce()
@@ -174,7 +174,7 @@ describe('a page of one’s own', () => {
       '#/new/judge/r1',
     )
     expect(screen.getByRole('link', { name: 'What this ending means' }).getAttribute('href')).toBe(
-      '#/help/runs/page',
+      '#/help/jury/measured',
     )
   })
 

@@ -37,6 +37,7 @@ function open(path: string) {
       jury={{} as PlacesProps['jury']}
       t={createTranslate(en)}
       run={undefined}
+      onKeys={() => {}}
       onOrder={() => Promise.resolve(undefined)}
     />
   ))
