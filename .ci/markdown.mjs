@@ -1,6 +1,6 @@
 // Turns a guide into a plain tree while the app is built. The page draws the tree by elements of its own: it may not
 // parse markup, and needs no parser to be sent along.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { marked } from 'marked'
 
@@ -9,6 +9,7 @@ import { marked } from 'marked'
 /** @typedef {import('../src/help/guide.ts').Inline} Inline */
 
 const ANCHOR = /^<a id="([\w-]+)">$/
+const PICTURE = /^(?:\.\.\/)+public\/(help\/[\w-]+\.png)$/
 const END = '</a>'
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
@@ -107,6 +108,8 @@ function partOf(token) {
       return [{ type: 'code', text: token.text }]
     case 'link':
       return [{ type: 'link', to: linkOf(token), parts: partsOf(token.tokens) }]
+    case 'image':
+      return [pictureOf(token)]
     default:
       throw undrawable(token)
   }
@@ -116,6 +119,23 @@ function partOf(token) {
 function linkOf({ href, raw }) {
   if (!/^(#|https:\/\/)/.test(href)) throw new Error(`A guide links to sections and to https alone: ${raw}`)
   return href
+}
+
+/**
+ * One of the app's own pictures, by the path at which the repository page finds it. Its size comes along: the text below
+ * must not move when the picture arrives.
+ */
+function pictureOf({ href, text, raw }) {
+  const [, from] = PICTURE.exec(href) ?? []
+  if (!from || !text.trim()) throw new Error(`A guide shows pictures of its own, and says what is in them: ${raw}`)
+  return { type: 'picture', from, alt: decoded(text), ...sizeOf(`public/${from}`) }
+}
+
+/** A PNG says its width and height at the same place in every file. One that was not made yet has none. */
+function sizeOf(file) {
+  if (!existsSync(file)) return {}
+  const head = readFileSync(file)
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
 }
 
 function decoded(text) {
@@ -135,7 +155,7 @@ function slugOf(words) {
 }
 
 function plain(parts) {
-  return parts.map((part) => (typeof part === 'string' ? part : (part.text ?? plain(part.parts)))).join('')
+  return parts.map((part) => (typeof part === 'string' ? part : (part.text ?? plain(part.parts ?? [])))).join('')
 }
 
 function checkLinks({ blocks }) {

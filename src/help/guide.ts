@@ -5,6 +5,18 @@ export type Inline =
   | { readonly type: 'code'; readonly text: string }
   /** `#section` of the same guide, or an address over https. */
   | { readonly type: 'link'; readonly to: string; readonly parts: readonly Inline[] }
+  | Picture
+
+/** A picture of the app, which comes with it. */
+export interface Picture {
+  readonly type: 'picture'
+  /** Its file, from where the app lives. */
+  readonly from: string
+  /** What is seen in it. */
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+}
 
 export interface Heading {
   readonly type: 'heading'
@@ -55,7 +67,18 @@ export function wordsIn(parts: readonly Inline[]): string {
 
 function plain(part: Inline): string {
   if (typeof part === 'string') return part
-  return part.type === 'code' ? part.text : wordsIn(part.parts)
+  switch (part.type) {
+    case 'code':
+      return part.text
+    case 'picture':
+      return part.alt
+    case 'strong':
+    case 'em':
+    case 'link':
+      return wordsIn(part.parts)
+    default:
+      return part satisfies never
+  }
 }
 
 /** Where a link of the guide leads in the app. */

@@ -1,8 +1,9 @@
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { guide as connections } from './connections.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
+import { guide as jury } from './jury.md'
 import { guide as runs } from './runs.md'
 import { wordsOf } from './words'
 
@@ -14,10 +15,15 @@ export interface HelpViewProps {
   readonly origin: string
 }
 
-const GUIDES: readonly [Guide, ...Guide[]] = [connections, runs]
+const NAMES = ['connections', 'runs', 'jury'] as const
+const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = { connections, runs, jury }
+const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury]
+
+/** The guides in other languages, as far as there are any: `de/jury.md`. */
+const TRANSLATED = import.meta.glob<{ readonly guide: Guide }>('./*/*.md')
 
 /** The guide that holds a topic: the one it names, else the first that knows its section. */
-export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = GUIDES): Guide {
+export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = ALL): Guide {
   const named = guides.find(({ name }) => topic === name || topic.startsWith(`${name}/`))
   return named ?? guides.find((guide) => headingFor(guide, topic)) ?? guides[0]
 }
@@ -26,25 +32,40 @@ export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = G
 export function HelpView(props: HelpViewProps): JSX.Element {
   const t = createMemo(() => wordsOf(props.t))
   const guide = createMemo(() => guideFor(props.topic ?? ''))
+  const local = createTranslated(guide, () => props.t.locale)
   return (
     <>
       <nav class="help-guides" aria-label={t()('help.guides')}>
-        <For each={GUIDES}>
-          {(one) => (
-            <a href={`#/help/${one.name}`} aria-current={one === guide() ? 'page' : undefined}>
-              {t()(`help.guide.${nameOf(one)}`)}
+        <For each={NAMES}>
+          {(name) => (
+            <a href={`#/help/${name}`} aria-current={GUIDES[name] === guide() ? 'page' : undefined}>
+              {t()(`help.guide.${name}`)}
             </a>
           )}
         </For>
       </nav>
+      <Show when={local.isMissing()}>
+        <p class="help-english meta">{t()('help.english')}</p>
+      </Show>
       {/* Another guide is another page: parts of one are drawn once and never change. */}
-      <Show when={guide()} keyed>
-        {(one) => <GuideView guide={one} topic={props.topic ?? ''} t={t()} origin={props.origin} />}
+      <Show when={local.guide()} keyed>
+        {(one) => (
+          <div lang={local.isMissing() ? 'en' : undefined}>
+            <GuideView guide={one} topic={props.topic ?? ''} t={t()} origin={props.origin} />
+          </div>
+        )}
       </Show>
     </>
   )
 }
 
-function nameOf(guide: Guide): 'connections' | 'runs' {
-  return guide === runs ? 'runs' : 'connections'
+/** A guide in the language of the app, or in English where nobody has translated it. */
+function createTranslated(guide: () => Guide, locale: () => string) {
+  const load = () => TRANSLATED[`./${locale()}/${guide().name}.md`]
+  const [read] = createResource(load, (file) => file().catch(() => undefined))
+  const translated = () => (load() && !read.loading ? read()?.guide : undefined)
+  return {
+    isMissing: () => locale() !== 'en' && !(load() && read.loading) && translated() === undefined,
+    guide: () => (load() && read.loading ? undefined : (translated() ?? guide())),
+  }
 }

@@ -32,6 +32,17 @@ function partOf(part: Inline, context: Context): JSX.Element {
       return <code>{filled(part.text, context.origin)}</code>
     case 'link':
       return <LinkView guide={context.guide} t={context.t} origin={context.origin} link={part} />
+    case 'picture':
+      return (
+        <img
+          class="help-picture"
+          src={part.from}
+          alt={part.alt}
+          width={part.width}
+          height={part.height}
+          loading="lazy"
+        />
+      )
     default:
       return part satisfies never
   }

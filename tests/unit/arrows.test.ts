@@ -59,14 +59,19 @@ const table: Readonly<Record<string, Row>> = {
   store: { rooms: ['run'], packages: ['dexie'], why: 'keeps events, and is the only room that names Dexie.' },
   vault: { rooms: ['run'], packages: [], why: 'locks keys away. It draws nothing and drives nothing.' },
   replay: {
-    rooms: ['run'],
+    rooms: ['run', 'controls'],
     packages: ['solid-js'],
     why: 'moves a cursor over a log that it is handed; with the store it could not play an imported one.',
   },
   controls: {
     rooms: [],
     packages: ['solid-js'],
-    why: 'holds what more than one room draws with. It knows no run and no text: both are handed in.',
+    why: 'holds what more than one room draws with, and what a key means. It knows no run and no text: both are handed in.',
+  },
+  palette: {
+    rooms: ['i18n', 'controls'],
+    packages: ['solid-js'],
+    why: 'lists what can be done and which keys do it. What each command does is handed in.',
   },
   theater: {
     rooms: ['run', 'i18n', 'controls', 'checks'],
