@@ -1,4 +1,4 @@
-import { sentences } from './problems'
+import { sentences } from './sentences'
 
 /** The English texts. Every other locale has the same keys. A key that ends in `.one` has an `.other`. */
 export const en = {
@@ -67,6 +67,7 @@ export const en = {
   'score.claimedOpen.other': 'claimed {n} open',
   'score.fromRound': 'from round {n}',
   'score.none': 'No round has closed yet',
+  'score.notReviewed': 'The page on show was not reviewed',
   'score.unreadable': 'No score of this round could be read',
   'score.chart': 'Composite by round: {points}. Threshold {threshold}.',
   'score.point': 'round {n}, {score}',

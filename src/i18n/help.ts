@@ -4,7 +4,7 @@ export const help = {
   'help.guide.connections': 'Connections',
   'help.guide.runs': 'How a run works',
   'help.guide.jury': 'Reading the jury',
-  'help.english': 'This guide is not translated yet. You read it in English.',
+  'help.english': 'The guides are written in English.',
   'help.contents': 'On this page',
   'help.copy': 'Copy',
   'help.copied': 'Copied.',

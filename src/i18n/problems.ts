@@ -1,32 +1,4 @@
-/** What may go wrong with a call, one sentence each. They fit wherever a run or a connection is spoken of. */
-export const sentences = {
-  'problem.auth': '{provider} does not accept this key.',
-  'problem.forbidden': 'This key may not do that at {provider}.',
-  'problem.org_blocks_browser': 'The organization behind this key does not allow it in browsers.',
-  'problem.credit': 'The account at {provider} has no credit or no plan for this.',
-  'problem.model_not_found': '{provider} does not know the model {model}.',
-  'problem.rate_limit': '{provider} has had too many requests for now.',
-  'problem.overloaded': '{provider} is too busy right now, or still loading the model.',
-  'problem.context_length': 'What was sent does not fit into {model}.',
-  'problem.content_filter': '{provider} held the reply back because of its rules on content.',
-  'problem.truncated': 'The reply broke off before its end.',
-  'problem.bad_request': '{provider} did not accept the request.',
-  'problem.server': 'Something failed at {provider}.',
-  'problem.first_byte_timeout': 'Nothing came from {provider} in time.',
-  'problem.idle_timeout': 'The reply began and then stopped coming.',
-  'problem.aborted': 'The call was called off.',
-  'problem.offline': 'This device is offline.',
-  'problem.mixed_content': 'The browser blocks {host}: this page is secure and that address is not.',
-  'problem.lna': 'The browser does not let this page talk to your own machine.',
-  'problem.not_running': '{host} cannot be reached.',
-  'problem.cors_or_key': '{host} answers, but the browser may not read what it says.',
-  'problem.not_listed': '{host} is not on the list of addresses that may be called.',
-  'problem.not_a_stream': 'Something answered, but not the model: it may have been a web page.',
-  'problem.no_policy': 'Nothing guards the calls of this page yet, so no key is used.',
-  'problem.key_needed': 'This connection needs its key.',
-  'problem.key_locked': 'The key of this connection is locked.',
-  'problem.model_missing': 'There is no model to ask.',
-} as const
+import { sentences } from './sentences'
 
 const blocked = '{provider} is running, but does not let this page in.'
 const opaque = '{provider} answers, but the browser may not read what it says. Most likely the key is wrong.'

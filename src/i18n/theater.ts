@@ -11,6 +11,7 @@ export const theaterTexts = {
   'way.claimedBoth': '{score}, {n} open',
   'way.claimedOpen': '{n} open',
   'way.same': 'the same',
+  'way.ship': 'when it ships',
   'way.sum': 'Weighted and added, composite {score}',
   'waiting.cancel': 'Cancel the run',
   'waiting.keep': 'Keep waiting',

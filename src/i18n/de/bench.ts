@@ -83,7 +83,7 @@ export const bench: Texts<typeof english> = {
   'rule.frame_title_missing': 'Titel eines Rahmens',
   'rule.graphic_name_missing': 'Name einer Grafik',
   'rule.todo_marker': 'TODO- und FIXME-Marken',
-  'rule.lorem_ipsum': 'Lorem Ipsum',
+  'rule.lorem_ipsum': 'Lorem-Ipsum-Text',
   'rule.placeholder_text': 'Platzhaltertext',
   'rule.template_hole': 'Leere Stellen einer Vorlage',
   'rule.placeholder_image': 'Platzhalterbilder',

@@ -142,7 +142,7 @@ export const desk: Texts<typeof english> = {
   'desk.add.notOffered': 'Nicht angeboten, und warum',
   'desk.add.browserUse': 'Verwenden',
   'desk.add.browserGet': 'Herunterladen',
-  'desk.notOffered.no_cors': 'Sie lassen keine Browser zu.',
+  'desk.notOffered.no_cors': 'Diese Anbieter lassen keine Browser zu.',
   'desk.notOffered.sign_in':
     'Es verlangt eine Anmeldung, die nur ein eigener Server leisten könnte. Seine Modelle gibt es über Google Gemini.',
   'desk.notOffered.unclear':
@@ -194,7 +194,7 @@ export const desk: Texts<typeof english> = {
   'desk.edit.newKey': 'Anderen Schlüssel eingeben',
   'desk.edit.unsaved': 'Änderungen sind noch nicht gespeichert.',
   'desk.edit.needsModel': 'Zuerst ein Modell wählen oder eingeben.',
-  'desk.edit.needsAddress': 'Das ist keine Serveradresse. Sie beginnt mit https:// oder http://.',
+  'desk.edit.needsAddress': 'Das ist keine Serveradresse. Eine solche beginnt mit https:// oder http://.',
   'desk.edit.needsKey': 'Zuerst einen Schlüssel eingeben.',
   'desk.edit.keyPage': 'Schlüssel von {name} holen',
 

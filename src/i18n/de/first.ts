@@ -94,6 +94,7 @@ export const first: Texts<typeof en> = {
   'score.claimedOpen.other': 'laut Modell {n} offen',
   'score.fromRound': 'aus Runde {n}',
   'score.none': 'Noch keine Runde abgeschlossen',
+  'score.notReviewed': 'Die gezeigte Seite wurde nicht begutachtet',
   'score.unreadable': 'Keine Wertung dieser Runde war lesbar',
   'score.chart': 'Gesamtwertung je Runde: {points}. Schwelle {threshold}.',
   'score.point': 'Runde {n}, {score}',
@@ -256,7 +257,7 @@ export const first: Texts<typeof en> = {
 
   'after.label': 'Wie weiter',
   'after.closed':
-    'Davor wurde Runde {n} mit einer Gesamtwertung von {score} abgeschlossen. Ihre Seite bleibt erhalten.',
+    'Davor wurde Runde {n} mit einer Gesamtwertung von {score} abgeschlossen. Die Seite bleibt erhalten.',
   'after.open': 'Runde {n} öffnen',
   'after.judge': 'Diese Seite bewerten lassen',
   'after.measure': 'Neu messen',
@@ -270,7 +271,7 @@ export const first: Texts<typeof en> = {
   'ending.interruptedText': 'Keine Runde wurde zu Ende bewertet. Was ankam, steht in der Mitschrift.',
   'ending.failed': 'Der Lauf ist fehlgeschlagen',
   'ending.kept': 'Was ankam, bleibt in der Mitschrift erhalten.',
-  'ending.page': 'Davor wurde Runde {n} abgeschlossen. Ihre Seite und ihre Begutachtung bleiben offen.',
+  'ending.page': 'Davor wurde Runde {n} abgeschlossen. Seite und Begutachtung bleiben einsehbar.',
 
   'cause.per_round_timeout':
     'Eine Runde dauerte länger als ihr Limit. Ein schnelleres Modell oder ein kürzeres Briefing hilft.',
@@ -341,6 +342,7 @@ export const first: Texts<typeof en> = {
   'preview.group': 'Seite',
   'preview.sight': 'Anzeigen',
   'preview.sight.view': 'Ansicht',
+  'preview.sight.diff': 'Diff',
   'preview.sight.code': 'Code',
   'preview.sight.instruments': 'Instrumente',
   'preview.widths': 'Breite',
@@ -370,6 +372,9 @@ export const first: Texts<typeof en> = {
     'Dieser Lauf ist nicht auf diesem Gerät. Vielleicht wurde er gelöscht oder in einem anderen Browser erstellt.',
   'page.refused': 'Das hat nicht funktioniert: {reason}',
   'page.notSaved': 'Noch nicht gespeichert. {reason}',
+  'page.offline': 'Offline. Wiedergabe und Bearbeiten gehen; ein neuer Lauf braucht ein erreichbares Modell.',
+  'page.spaceLow':
+    'Der Platz dieses Browsers für die App ist zu {percent}\u00a0% belegt. Läufe als Dateien speichern und Entbehrliches löschen.',
   'page.dismiss': 'Ausblenden',
   'page.view': 'Ein Artefakt',
   'page.update': 'Eine neue Version ist bereit.',
@@ -387,7 +392,7 @@ export const first: Texts<typeof en> = {
   'replay.live': 'Live',
   'replay.follow': 'Live folgen',
   'replay.pause': 'Pause',
-  'replay.restart': 'Von Anfang an abspielen',
+  'replay.restart': 'Von Anfang an',
   'replay.roundBack': 'Vorige Runde',
   'replay.roundOn': 'Nächste Runde',
   'replay.eventBack': 'Ein Ereignis zurück',

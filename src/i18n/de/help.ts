@@ -5,6 +5,8 @@ export const help: Texts<typeof english> = {
   'help.guides': 'Anleitungen',
   'help.guide.connections': 'Verbindungen',
   'help.guide.runs': 'So läuft ein Lauf ab',
+  'help.guide.jury': 'Die Jury lesen',
+  'help.english': 'Diese Anleitung ist noch nicht übersetzt. Sie steht hier auf Englisch.',
   'help.contents': 'Auf dieser Seite',
   'help.copy': 'Kopieren',
   'help.copied': 'Kopiert.',

@@ -11,7 +11,7 @@ export const newRun: Texts<typeof english> = {
   'new.judgeWhat': 'Wofür ist diese Seite?',
   'new.judgeMissing': 'Bitte den Zweck der Seite angeben: Danach bewertet sie die Jury.',
   'new.hasPage':
-    'Schon eine Seite vorhanden? Ihre HTML-Datei irgendwo ablegen oder aus dem Menü eines Laufs öffnen: Sie wird gemessen und lässt sich bewerten.',
+    'Schon eine Seite vorhanden? Die HTML-Datei irgendwo ablegen oder aus dem Menü eines Laufs öffnen: Sie wird gemessen und lässt sich bewerten.',
   'new.whatHint': 'Ein oder zwei Sätze. Alles andere ist freiwillig und schärft das Urteil.',
   'new.whatMissing': 'Bitte die gewünschte Seite angeben: Ohne das kann die Jury nicht arbeiten.',
   'new.details': 'Genauer angeben',
@@ -20,6 +20,11 @@ export const newRun: Texts<typeof english> = {
   'new.tone': 'Ton, und was gesagt werden muss',
   'new.constraints': 'Vorgaben',
   'new.requirements': 'Anforderungen, eine je Zeile',
+  'new.output': 'Sprache der Seite und der Anmerkungen',
+  'new.output.brief': 'Wie das Briefing',
+  'new.output.another': 'Andere\u00a0…',
+  'new.output.name': 'Name der Sprache',
+  'new.output.text': 'Unabhängig von der Sprache dieser Oberfläche. Sie wird in den Lauf geschrieben.',
   'new.brand': 'Marke',
   'new.brandHint':
     'Farben, Schrift, Stimme, Tabus: als DESIGN.md oder in eigenen Worten. Es geht als Daten an die Jury; nichts darin kann Anweisungen geben.',
@@ -108,9 +113,9 @@ export const newRun: Texts<typeof english> = {
     'Eine einstudierte Aufführung rund um die eigenen Worte. Nichts wird gesendet, sie kostet nichts, und ihr Urteil bedeutet nichts: Sie zeigt, wie ein Lauf abläuft.',
   'new.connect': 'Modell verbinden',
   'new.connectHint': 'Mit eigenem Schlüssel, direkt aus diesem Browser.',
-  'new.noKey': 'Ihr Schlüssel ist nicht mehr in diesem Tab. Vor dem Lauf neu eingeben.',
-  'new.locked': 'Ihr Schlüssel ist gesperrt. Vor dem Lauf entsperren.',
-  'new.elsewhere': 'Ihr Schlüssel gehört zu einer anderen Adresse. Für diese neu eingeben.',
+  'new.noKey': 'Der Schlüssel ist nicht mehr in diesem Tab. Vor dem Lauf neu eingeben.',
+  'new.locked': 'Der Schlüssel ist gesperrt. Vor dem Lauf entsperren.',
+  'new.elsewhere': 'Der Schlüssel gehört zu einer anderen Adresse. Für diese neu eingeben.',
   'new.toConnection': 'Zu dieser Verbindung',
   'new.degraded':
     'Diese Verbindung hat ihre letzten zwei Prüfungen nicht bestanden. Bis {when} schreibt sie eine einzelne Seite ohne Begutachtung durch die Jury.',

@@ -35,7 +35,7 @@ export const preview: Texts<typeof english> = {
   'view.notInPage': 'Es ist in der gezeigten Seite nicht vorhanden.',
   'view.lastTime': 'Diese Seite hat die App beim letzten Mal angehalten. Gezeigt ohne ihre Skripte.',
   'view.blank': 'Nichts zu sehen: kein Text, keine Flächen',
-  'view.blankText': 'Vielleicht braucht die Seite ihre Skripte, oder sie ist leer. Ihr Code zeigt es.',
+  'view.blankText': 'Vielleicht braucht die Seite ihre Skripte, oder sie ist leer. Der Code zeigt es.',
   'view.toCode': 'Code zeigen',
   'view.stuck': 'Die Seite antwortet nicht mehr',
   'view.stuckText': 'Sie wurde entfernt. Die App und der Lauf gehen weiter.',

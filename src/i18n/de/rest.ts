@@ -1,25 +1,37 @@
 import type { Language } from '../t'
 import { bench } from './bench'
+import { compare } from './compare'
 import { desk } from './desk'
 import { evidence } from './evidence'
 import { help } from './help'
+import { juror } from './juror'
 import { lab } from './lab'
 import { mustFix } from './must-fix'
 import { newRun } from './new-run'
+import { palette } from './palette'
+import { player } from './player'
 import { preview } from './preview'
 import { remedies } from './problems'
+import { settings } from './settings'
+import { theater } from './theater'
 import { transcript } from './transcript'
 
 /** The German texts that are not needed for the first picture. */
 export const rest: Language['parts'] = {
   bench,
+  compare,
   desk: { ...desk, ...remedies },
   evidence,
   help,
+  juror,
   lab,
   mustFix,
   newRun,
+  palette,
+  player,
   preview,
   problems: remedies,
+  settings,
+  theater,
   transcript,
 }

@@ -82,7 +82,7 @@ export const bench: Texts<typeof english> = {
   'rule.frame_title_missing': 'フレームのタイトル',
   'rule.graphic_name_missing': '図の名前',
   'rule.todo_marker': 'TODO・FIXMEの印',
-  'rule.lorem_ipsum': 'Lorem Ipsum',
+  'rule.lorem_ipsum': 'Lorem Ipsumの文',
   'rule.placeholder_text': '仮のテキスト',
   'rule.template_hole': 'テンプレートの埋め残し',
   'rule.placeholder_image': '仮の画像',

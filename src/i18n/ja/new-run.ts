@@ -20,6 +20,11 @@ export const newRun: Texts<typeof english> = {
   'new.tone': '語り口と、必ず伝えること',
   'new.constraints': '制約',
   'new.requirements': '要件（1行に1件）',
+  'new.output': 'ページとコメントの言語',
+  'new.output.brief': 'ブリーフと同じ',
+  'new.output.another': 'その他…',
+  'new.output.name': '言語の名前',
+  'new.output.text': 'この画面の言語と同じである必要はありません。実行に書き込まれます。',
   'new.brand': 'ブランド',
   'new.brandHint':
     '色、文字、語り口、してはならないこと：DESIGN.mdでも自由な文章でもかまいません。データとして審査員団に渡され、指示として働くことはありません。',

@@ -82,7 +82,7 @@ export const bench: Texts<typeof english> = {
   'rule.frame_title_missing': '프레임 제목',
   'rule.graphic_name_missing': '그래픽 이름',
   'rule.todo_marker': 'TODO 및 FIXME 표시',
-  'rule.lorem_ipsum': 'Lorem Ipsum',
+  'rule.lorem_ipsum': 'Lorem Ipsum 문구',
   'rule.placeholder_text': '자리 표시 텍스트',
   'rule.template_hole': '채워지지 않은 템플릿 자리',
   'rule.placeholder_image': '자리 표시 그림',

@@ -20,6 +20,11 @@ export const newRun: Texts<typeof english> = {
   'new.tone': '어조와 꼭 말할 것',
   'new.constraints': '제약',
   'new.requirements': '요구 사항, 한 줄에 하나',
+  'new.output': '페이지와 메모의 언어',
+  'new.output.brief': '브리프와 같음',
+  'new.output.another': '다른 언어…',
+  'new.output.name': '언어 이름',
+  'new.output.text': '이 화면의 언어와 달라도 됩니다. 실행에 기록됩니다.',
   'new.brand': '브랜드',
   'new.brandHint':
     '색상, 글자, 어조, 하지 말아야 할 것: DESIGN.md 또는 자유로운 글로 적습니다. 심사단에는 데이터로 전달되며, 그 안의 어떤 내용도 지시가 될 수 없습니다.',

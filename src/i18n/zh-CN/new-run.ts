@@ -9,7 +9,8 @@ export const newRun: Texts<typeof english> = {
   'new.judgeFrame': '四人评审团按原样评判此页面。综合分达到 {threshold} 且没有未解决的必改项时通过。',
   'new.judgeWhat': '这个页面是做什么用的？',
   'new.judgeMissing': '请说明这个页面的用途：评审团据此评判。',
-  'new.hasPage': '已有页面？把它的 HTML 文件拖到任意位置，或从运行的菜单里打开：它会被测量，你也可以请评审团评判。',
+  'new.hasPage':
+    '已有页面？把它的 HTML 文件拖到任意位置，或从运行的菜单里打开：它会被测量，你也可以请评审团评判。',
   'new.whatHint': '一两句话即可。其余都是可选的，会让裁决更精准。',
   'new.whatMissing': '请说明你想要什么页面：这是评审团唯一不能缺的。',
   'new.details': '说得更具体',
@@ -24,7 +25,8 @@ export const newRun: Texts<typeof english> = {
   'new.output.name': '语言的名称',
   'new.output.text': '可以不同于此界面的语言。它会写入运行。',
   'new.brand': '品牌',
-  'new.brandHint': '颜色、字体、语气、绝不能做的事：用 DESIGN.md 或你自己的话都行。它作为资料交给评审团，其中的内容不能下命令。',
+  'new.brandHint':
+    '颜色、字体、语气、绝不能做的事：用 DESIGN.md 或你自己的话都行。它作为资料交给评审团，其中的内容不能下命令。',
   'new.brandOpen': '打开文件…',
   'new.brandDrop': '或把 .md 或 .txt 文件拖到此表单的任意位置',
   'new.brandFrom': '来自 {name}',
@@ -45,7 +47,8 @@ export const newRun: Texts<typeof english> = {
   'new.judge': '评判一个页面',
   'new.judgeText': '（{kb} KB）按原样评判：一次调用、四位评委，以及所有能测量的内容。',
   'new.judgeNot': '改为起草新页面',
-  'new.judgeNeedsModel': '彩排只认得自己的页面。要评判这个页面，请选择或添加一个连接；测量已经完成，不需要连接。',
+  'new.judgeNeedsModel':
+    '彩排只认得自己的页面。要评判这个页面，请选择或添加一个连接；测量已经完成，不需要连接。',
   'new.toConnections': '前往连接',
   'new.judgeChoose': '请先选择由谁评判。',
   'new.rules': '评审团如何工作',
@@ -55,17 +58,21 @@ export const newRun: Texts<typeof english> = {
   'new.rulesHelp': '运行如何进行',
   'new.pace': '节奏',
   'new.pace.split': '逐轮进行',
-  'new.pace.split.text': '设计师先起草，然后评审团用单独的请求看完成的页面。评判最严，也最贵：最多 {n} 次请求，每次都重新发送规则、简报和页面。',
+  'new.pace.split.text':
+    '设计师先起草，然后评审团用单独的请求看完成的页面。评判最严，也最贵：最多 {n} 次请求，每次都重新发送规则、简报和页面。',
   'new.pace.joined': '每轮一次调用',
-  'new.pace.joined.text': '一轮的起草和评判在同一个请求里，最多 {n} 次。比逐轮便宜。评委刚写完自己要评判的页面，会宽松一些。',
+  'new.pace.joined.text':
+    '一轮的起草和评判在同一个请求里，最多 {n} 次。比逐轮便宜。评委刚写完自己要评判的页面，会宽松一些。',
   'new.pace.stream': '经典单次输出',
-  'new.pace.stream.text': '所有轮次在同一个回复里：一次请求，最便宜也最快。评判最宽松；回复若中断，正在进行的那一轮也随之丢失。',
+  'new.pace.stream.text':
+    '所有轮次在同一个回复里：一次请求，最便宜也最快。评判最宽松；回复若中断，正在进行的那一轮也随之丢失。',
   'new.paceDefault': '默认',
   'new.rounds': '最多轮数',
   'new.roundsText': '某一轮通过就提前结束。每多一轮，花费大约与第一轮相同。',
   'new.evidence': '测量到的内容',
   'new.evidence.counts': '算数',
-  'new.evidence.counts.text': '经测量不属实的必改项不再阻止页面通过。测到的严重问题即使没有人指出，也会阻止。',
+  'new.evidence.counts.text':
+    '经测量不属实的必改项不再阻止页面通过。测到的严重问题即使没有人指出，也会阻止。',
   'new.evidence.shown': '只显示在裁决旁边',
   'new.evidence.shown.text': '只由评审团决定。但失效链接、残留内容和写给评审团的话仍会阻止页面通过。',
   'new.ask': '每多一轮前先问我',
@@ -88,7 +95,8 @@ export const newRun: Texts<typeof english> = {
   'new.draftKept': '草稿会随写随存在此浏览器里。',
   'new.connection': '由谁回答',
   'new.rehearsal': '彩排：不询问模型',
-  'new.rehearsalText': '围绕你的文字排练好的演出。什么都不发送，不花钱，裁决也没有意义：它只让你看看运行是怎样进行的。',
+  'new.rehearsalText':
+    '围绕你的文字排练好的演出。什么都不发送，不花钱，裁决也没有意义：它只让你看看运行是怎样进行的。',
   'new.connect': '连接一个模型',
   'new.connectHint': '用你自己的密钥，直接从此浏览器连接。',
   'new.noKey': '它的密钥已不在此标签页里。运行前请重新输入。',
@@ -123,7 +131,8 @@ export const newRun: Texts<typeof english> = {
   'new.refused.key_locked': '此连接的密钥已锁定。请解锁后再运行。',
   'new.refused.key_elsewhere': '密钥属于另一个地址。请重新输入后再运行。',
   'new.refused.no_connection': '此连接已不存在。请选择另一个。',
-  'new.refused.no_policy': '此页面尚未受到自己的 Service Worker 保护，因此不使用密钥。请重新加载一次，再运行。',
+  'new.refused.no_policy':
+    '此页面尚未受到自己的 Service Worker 保护，因此不使用密钥。请重新加载一次，再运行。',
   'new.refused.lna': '浏览器还没有说明此页面能否访问你的电脑。请测试连接，再运行。',
   'new.refused.cap': '{cap} 的上限已用完。请提高后再运行。',
   'new.cap.run': '单次 {limit}',

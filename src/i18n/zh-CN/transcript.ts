@@ -110,6 +110,7 @@ export const transcript: Texts<typeof english> = {
   'say.recovered': '页面关闭后重新接上。不会自行再次询问',
   'say.asked': '问你：{question}',
   'say.answered': '你的答复：{answer}',
+  'say.told.other': '你把 {n} 条发言告知了下一轮：{texts}',
 
   'call.stream': '整次运行',
   'call.single': '没有评审团的单个页面',

@@ -6,6 +6,8 @@ export const help: Texts<typeof english> = {
   'help.guides': '指南',
   'help.guide.connections': '連線',
   'help.guide.runs': '執行如何進行',
+  'help.guide.jury': '看懂評審團',
+  'help.english': '指南是用英文寫的。',
   'help.contents': '本頁內容',
   'help.copy': '複製',
   'help.copied': '已複製。',

@@ -79,6 +79,6 @@ export const remedies: Texts<typeof english> = {
   'problem.key_needed.do': '請輸入 {provider} 的金鑰。',
   'problem.key_locked.do': '請用密語或密碼金鑰解鎖。',
   'problem.model_missing.do': '請從清單中選一個，或輸入它的名稱。',
-  'problem.exchange': 'OpenRouter 沒有接受它自己給出的代碼。',
-  'problem.exchange.do': '請重新開始：一組代碼只能用一次，而且只在幾分鐘內有效。',
+  'problem.exchange': 'OpenRouter 沒有接受它自己給出的驗證碼。',
+  'problem.exchange.do': '請重新開始：一組驗證碼只能用一次，而且只在幾分鐘內有效。',
 }

@@ -110,6 +110,7 @@ export const transcript: Texts<typeof english> = {
   'say.recovered': '頁面關閉後重新接上。不會自行再次詢問',
   'say.asked': '問你：{question}',
   'say.answered': '你的答覆：{answer}',
+  'say.told.other': '你把 {n} 則發言告知了下一輪：{texts}',
 
   'call.stream': '整次執行',
   'call.single': '沒有評審團的單一頁面',

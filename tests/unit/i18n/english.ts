@@ -1,4 +1,8 @@
 import { benchTexts } from '../../../src/i18n/bench'
+import { compareTexts } from '../../../src/i18n/compare'
+import { jurorTexts } from '../../../src/i18n/juror'
+import { playerTexts } from '../../../src/i18n/player'
+import { theaterTexts } from '../../../src/i18n/theater'
 import { desk } from '../../../src/i18n/desk'
 import { en } from '../../../src/i18n/en'
 import { evidenceTexts } from '../../../src/i18n/evidence'
@@ -18,6 +22,10 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   first: en,
   bench: benchTexts,
   desk: { ...desk, ...problems },
+  compare: compareTexts,
+  juror: jurorTexts,
+  player: playerTexts,
+  theater: theaterTexts,
   evidence: evidenceTexts,
   help,
   lab,

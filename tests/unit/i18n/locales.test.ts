@@ -29,10 +29,10 @@ const SAME: readonly RegExp[] = [
   // Nothing but placeholders, digits and signs.
   /^[^\p{Letter}]*(?:\{\w+\}[^\p{Letter}]*)*$/u,
   // The short sign of a round, and an amount with a unit.
-  /^R\{n\}$/,
+  /^R\{n\}(?:(?: ·)? \{\w+\})*(?: ✓)?$/,
   /^\{\w+\} (?:KB|ms|px)$/,
   // Names, also beside one another.
-  /^(?:(?:Design Jury|OpenRouter|Ollama|LM Studio|llama\.cpp|vLLM|Jan|LocalAI|OpenAI|Anthropic|Gemini|Chrome|Firefox|Safari|Edge|HTML|CSS|JSON|CORS|SVG|URL|PNG|KB|KiB|MiB|MB|px|kB|ID|API|WCAG|USD|Esc|Tab|macOS|Windows|Linux)[ ,/·:.()]*)+$/,
+  /^(?:(?:Design Jury|OpenRouter|Ollama|LM Studio|llama\.cpp|vLLM|Jan|LocalAI|OpenAI|Anthropic|Gemini|Chrome|Firefox|Safari|Edge|HTML|CSS|JSON|CORS|SVG|URL|PNG|KB|KiB|MiB|MB|px|kB|ID|API|WCAG|USD|Esc|Tab|Ctrl|Alt|Shift|Enter|Home|End|macOS|Windows|Linux)[ ,/·:.()]*)+$/,
 ]
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: sharedWords(),
