@@ -1,4 +1,4 @@
-import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import type { Role } from '../run/event'
 import './axis-tip.css'
 import { clock, share } from './bar'
@@ -29,9 +29,9 @@ export function AxisTip(props: TipProps): JSX.Element {
   const enter = () => {
     box = props.bar.getBoundingClientRect()
   }
-  const move = ({ clientX, pointerType }: PointerEvent) => {
-    // A finger covers what it points at, and has pressed it already.
-    if (pointerType === 'touch') return
+  const move = ({ clientX, pointerType, buttons }: PointerEvent) => {
+    // A finger covers what it points at; and whoever drags is there, and reads it below.
+    if (pointerType === 'touch' || buttons !== 0) return void setPlace(undefined)
     if (box.width === 0) enter()
     setPlace({ part: share(clientX - box.left, box.width), near: NEAR / Math.max(1, box.width) })
   }
@@ -39,10 +39,10 @@ export function AxisTip(props: TipProps): JSX.Element {
     box = { left: 0, width: 0 }
     setPlace(undefined)
   }
-  onMount(() => {
-    // The bar is drawn by another part, and is there before this one.
-    const { bar } = props
-    const ears = { pointerenter: enter, pointermove: move, pointerleave: leave } as const
+  // The bar is drawn by another part, and is there before this one.
+  createEffect(() => {
+    const bar = props.bar
+    const ears = { pointerenter: enter, pointermove: move, pointerdown: leave, pointerleave: leave } as const
     const named = Object.entries(ears) as readonly [string, EventListener][]
     for (const [name, ear] of named) bar.addEventListener(name, ear)
     onCleanup(() => {
@@ -62,7 +62,15 @@ export function AxisTip(props: TipProps): JSX.Element {
 }
 
 function Words(props: TipProps & { readonly part: number; readonly near: number }): JSX.Element {
-  const here = createMemo(() => lookAt(props))
+  const here = createMemo(() => {
+    return lookAt({
+      player: props.player,
+      tape: props.tape,
+      view: props.view,
+      part: props.part,
+      near: props.near,
+    })
+  })
   return (
     <>
       <b>{props.t('tip.place', { time: clock(here().position), event: here().seq })}</b>
@@ -99,8 +107,10 @@ interface Here {
   readonly pause: number
 }
 
+type Looked = Pick<TipProps, 'player' | 'tape' | 'view'> & { readonly part: number; readonly near: number }
+
 /** What happened where the pointer is, or as near to it as a hand can tell. */
-function lookAt({ player, tape, view, part, near }: TipProps & { part: number; near: number }): Here {
+function lookAt({ player, tape, view, part, near }: Looked): Here {
   const { length } = view
   const position = part * length
   const seqAt = (place: number) =>

@@ -53,8 +53,17 @@ export function createMarks(
     const wider = placeWidth(timeline.read().length)
     if (wider <= width) return
     width = wider
-    fixes = ROLES.flatMap((role) => firstOfPlaces(fixes.filter((mark) => mark.role === role), width))
-    for (const role of ROLES) leaveTo(role, fixes.findLast((mark) => mark.role === role))
+    fixes = ROLES.flatMap((role) =>
+      firstOfPlaces(
+        fixes.filter((mark) => mark.role === role),
+        width,
+      ),
+    )
+    for (const role of ROLES)
+      leaveTo(
+        role,
+        fixes.findLast((mark) => mark.role === role),
+      )
   }
 
   const leaveTo = (role: Role, last: Mark | undefined) => {
@@ -72,7 +81,11 @@ export function createMarks(
   /** Those of a place that was the last one when the run was shorter may stand beside a mark of theirs. */
   const reopen = () => {
     for (const [role, end] of next)
-      if (end === Number.POSITIVE_INFINITY) leaveTo(role, fixes.findLast((mark) => mark.role === role))
+      if (end === Number.POSITIVE_INFINITY)
+        leaveTo(
+          role,
+          fixes.findLast((mark) => mark.role === role),
+        )
   }
 
   return () => {

@@ -1,7 +1,7 @@
 import type { RunState } from '../run/state'
 import { createMarks, type Mark } from './marks'
 import type { Tape } from './tape'
-import { createTimeline, type Gap, type Timeline } from './timeline'
+import { createTimeline, type Gap } from './timeline'
 
 /** True time, four times as fast, or everything at once. */
 export type Speed = 1 | 4 | 'instant'

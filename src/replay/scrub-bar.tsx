@@ -16,7 +16,8 @@ export interface BarProps {
 /** The axis of a replay: click or drag to scrub. Its keys are those of the controls around it. */
 export function ScrubBar(props: BarProps): JSX.Element {
   const [bar, setBar] = createSignal<HTMLElement>()
-  const length = () => props.view.length
+  // A view comes with each frame, and mostly with the same length.
+  const length = createMemo(() => props.view.length)
   // Markers and gaps change when the tape grows or is another one, and not with every frame.
   const tape = createMemo(
     () => ({ player: props.player, count: props.view.count, length: length() }),

@@ -49,12 +49,16 @@ export function FilmStrip(props: StripProps): JSX.Element {
   const pictures = createPictures({ draw, quiet: () => quiet(() => moved), most: MOST_BYTES })
   onCleanup(pictures.free)
 
-  const current = createMemo(() => pages().findLast(({ at }) => at <= props.view.seq)?.at)
-  // The axis of a run that goes on grows: what stands on it moves with each event that comes.
+  const current = createMemo(() => {
+    const { seq } = props.view
+    return pages().findLast(({ at }) => at <= seq)?.at
+  })
+  // The axis of a run that goes on grows, and what stands on it moves with each event that comes; of any other it stands.
+  const length = createMemo(() => props.view.length)
   const lefts = createMemo(() => {
-    const { length } = props.view
-    const { playAt } = props.player
-    const places = pages().map(({ at }) => share(playAt(tape.timeAt(at)), length))
+    const player = props.player
+    const whole = length()
+    const places = pages().map(({ at }) => share(player.playAt(tape.timeAt(at)), whole))
     return placesIn({ places, width: width(), item: ITEM.width, gap: ITEM.gap })
   })
 
@@ -95,10 +99,11 @@ function createStripPages(props: StripProps): () => readonly PageAt[] {
     return `${props.view.count >= 0} ${pages.length} ${ships.length}`
   })
   const [found] = createResource(grown, () => read().catch(() => []), { initialValue: [] })
-  return createMemo<readonly PageAt[]>(
+  const pages = createMemo<readonly PageAt[]>(
     (known) => found.latest.map((page) => known.find((one) => isSame(one, page)) ?? page),
     [],
   )
+  return pages
 }
 
 function isSame(one: PageAt, other: PageAt): boolean {
@@ -153,11 +158,12 @@ function Thumb(props: ThumbProps): JSX.Element {
 function Picture(props: { readonly picture: ImageBitmap }): JSX.Element {
   let canvas: HTMLCanvasElement | undefined
   createEffect(() => {
-    const { picture } = props
+    const picture = props.picture
     if (!canvas) return
     canvas.width = picture.width
     canvas.height = picture.height
     canvas.getContext('2d')?.drawImage(picture, 0, 0)
   })
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas that says nothing of a tabindex takes no focus.
   return <canvas class="strip-picture" aria-hidden="true" ref={(element) => (canvas = element)} />
 }

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { limits } from '../run/limits'
 import { clock } from './bar'
 import type { Player, View } from './player'
@@ -22,7 +22,7 @@ export function Under(props: UnderProps): JSX.Element {
       <CopyLink link={props.link} own={props.own} t={props.t} />
       <Legend player={props.player} view={props.view} t={props.t} />
       <p class="under-end" role="status">
-        {props.view.ended ? props.t('end.reached') : ''}
+        <Show when={props.view.ended}>{props.t('end.reached')}</Show>
       </p>
     </div>
   )
@@ -36,30 +36,29 @@ const MARKS = [
 
 function Legend(props: Pick<UnderProps, 'player' | 'view' | 't'>): JSX.Element {
   // Read when the run has grown, and not with each frame.
-  const pauses = createMemo(() => (props.view.count >= 0 ? props.player.gaps().length : 0))
+  const length = createMemo(() => props.view.length)
+  const pauses = createMemo(() => (length() > 0 ? props.player.gaps().length : 0))
   const words = () => {
     const seconds = limits.idleGapMs / 1000
     if (pauses() === 0) return props.t('legend.noPauses', { seconds })
-    const { length } = props.view
-    const took = clock(props.player.runAt(length))
-    return props.t('legend.pauses', { n: pauses(), seconds, took, length: clock(length) })
+    const took = clock(props.player.runAt(length()))
+    return props.t('legend.pauses', { n: pauses(), seconds, took, length: clock(length()) })
   }
   return (
-    <details class="legend">
-      <summary>{props.t('legend.name')}</summary>
-      <ul>
-        {MARKS.map(({ kind, key }) => (
+    <ul class="legend" aria-label={props.t('legend.name')}>
+      <For each={MARKS}>
+        {(mark) => (
           <li>
-            <span class="legend-mark" data-kind={kind} aria-hidden="true" />
-            {props.t(key)}
+            <span class="legend-mark" data-kind={mark.kind} aria-hidden="true" />
+            {props.t(mark.key)}
           </li>
-        ))}
-        <li>
-          <span class="legend-mark" data-kind="pause" aria-hidden="true" />
-          {words()}
-        </li>
-      </ul>
-    </details>
+        )}
+      </For>
+      <li>
+        <span class="legend-mark" data-kind="pause" aria-hidden="true" />
+        {words()}
+      </li>
+    </ul>
   )
 }
 

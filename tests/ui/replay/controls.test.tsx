@@ -62,7 +62,12 @@ describe('the scrub bar', () => {
   test('[CT-43] shows rounds, must-fixes, the ship, and pauses', () => {
     const { slider } = show()
     const kinds = [...slider.querySelectorAll('.replay-mark')].map((mark) => mark.getAttribute('data-kind'))
-    expect(kinds).toEqual(['round', 'must-fix', 'round', 'ship'])
+    expect(kinds).toEqual(['round', 'round', 'ship'])
+    const fixes = [...slider.querySelectorAll('.replay-fixes path')].filter((path) => path.getAttribute('d'))
+    // The must-fix of the copy seat, at three of eleven seconds.
+    expect(fixes.map((path) => [path.getAttribute('data-role'), path.getAttribute('d')])).toEqual([
+      ['copy', 'M272.73 0v1'],
+    ])
     expect(slider.querySelectorAll('.replay-gap')).toHaveLength(1)
   })
 

@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, distinctMarks, share, visibleGaps } from '../../../src/replay/bar'
-import type { Mark } from '../../../src/replay/player'
-
-const mark = (kind: Mark['kind'], position: number): Mark => ({ kind, position, at: position, n: 1 })
-
-test('marks of one kind in one place are drawn once', () => {
-  const crowd = Array.from({ length: 5000 }, (_, at) => mark('must-fix', at))
-  const drawn = distinctMarks([...crowd, mark('ship', 4999)], 5000)
-  expect(drawn.length).toBeGreaterThan(200)
-  expect(drawn.length).toBeLessThanOrEqual(401)
-  expect(drawn.at(-1)?.kind).toBe('ship')
-  expect(distinctMarks([mark('round', 0)], 0)).toHaveLength(1)
-})
-
-test('a bar that grows keeps the marks that it has', () => {
-  const crowd = Array.from({ length: 6000 }, (_, at) => mark('must-fix', at))
-  const drawn = distinctMarks(crowd.slice(0, 5000), 5000)
-  expect(distinctMarks(crowd, 6000).slice(0, drawn.length)).toEqual(drawn)
-})
+import { clock, share, visibleGaps } from '../../../src/replay/bar'
 
 test('gaps that nobody could see are not drawn', () => {
   const gaps = [

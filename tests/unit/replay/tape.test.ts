@@ -225,28 +225,38 @@ describe('places', () => {
     for (const empty of [createLiveTape(), createTape({ index, blocks })]) {
       expect(empty).toMatchObject({ count: 0, duration: 0 })
       expect(await empty.stateAt(0)).toEqual(initialState())
-      expect(empty.markers()).toEqual([])
+      expect(empty.landmarks()).toEqual({ rounds: [], ships: [], pages: [], fixes: [], roles: [] })
       expect(await empty.events(0, 5)).toEqual([])
     }
   })
 
-  test('[CT-43] rounds, must-fixes and the ship are marked, on a growing tape too', () => {
+  test('[CT-43] rounds, must-fixes, pages and the ship are found, on a growing tape too', () => {
     const growing = createLiveTape(short.slice(0, 30))
-    const early = growing.markers()
-    expect(growing.markers()).toBe(early)
+    growing.landmarks()
     growing.append(short.slice(30))
-    const said = (type: Event['type']) => short.filter((event) => event.type === type)
-    const markers = growing.markers()
-    const places = (kind: string) => markers.filter((marker) => marker.kind === kind).map(({ at }) => at)
-    expect(places('round')).toEqual(said('critique.round_open').map(({ seq }) => seq + 1))
-    expect(places('must-fix')).toEqual(said('critique.panelist_must_fix').map(({ seq }) => seq + 1))
-    expect(places('ship')).toEqual(said('critique.ship').map(({ seq }) => seq + 1))
-    expect(markers.filter(({ kind }) => kind === 'round').map(({ n }) => n)).toEqual([1, 2])
+    const said = (type: Event['type']) =>
+      short.flatMap((event) => (event.type === type ? [event.seq + 1] : []))
+    const found = growing.landmarks()
+    expect(found).toMatchObject({
+      rounds: said('critique.round_open'),
+      fixes: said('critique.panelist_must_fix'),
+      ships: said('critique.ship'),
+      pages: said('critique.artifact_seen'),
+    })
+    expect(found.fixes.length).toBeGreaterThan(0)
+    expect(found.roles).toEqual(
+      short.flatMap((event) => (event.type === 'critique.panelist_must_fix' ? [event.role] : [])),
+    )
   })
 
-  test('a stored tape has the markers of its live twin', () => {
+  test('a stored tape has the landmarks and pauses of its live twin', () => {
     const { index, blocks } = store(long)
-    expect(createTape({ index, blocks }).markers()).toEqual(tape.markers())
+    const stored = createTape({ index, blocks })
+    expect(stored.landmarks()).toEqual(tape.landmarks())
+    for (const from of [0, 1, 500]) {
+      expect(stored.after(from, 1000)).toEqual(tape.after(from, 1000))
+      expect(stored.after(from, 1000).length).toBeGreaterThan(0)
+    }
   })
 
   test('a live tape takes events in their order alone', () => {

@@ -6,7 +6,15 @@ import { limits } from '../../../src/run/limits'
 const idle = limits.idleGapMs
 
 function timesOf(times: readonly number[]) {
-  return { count: times.length, timeAt: (k: number) => (k === 0 ? 0 : (times[k - 1] ?? 0)) }
+  const count = times.length
+  return {
+    count,
+    timeAt: (k: number) => (k === 0 ? 0 : (times[k - 1] ?? 0)),
+    after(this: { count: number }, from: number, ms: number) {
+      const late = times.map((time, seq) => time - (times[seq - 1] ?? 0) > ms)
+      return late.flatMap((isLate, seq) => (isLate && seq >= from && seq < this.count ? [seq] : []))
+    },
+  }
 }
 
 const rising = fc
