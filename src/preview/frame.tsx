@@ -39,6 +39,8 @@ export interface FrameProps {
   readonly onSave?: (() => void) | undefined
   /** Draws what has been measured; without it there is nothing to look at but the page and its code. */
   readonly instruments?: (() => JSX.Element) | undefined
+  /** Draws the rounds that can be put on show. */
+  readonly rounds?: (() => JSX.Element) | undefined
   /** Draws rounds beside each other, at the width that is handed in. */
   readonly compare?: ((width: Accessor<number>) => JSX.Element) | undefined
   /** What is outlined in the page: a selector, or a quotation. */
@@ -87,6 +89,7 @@ export function Frame(props: FrameProps): JSX.Element {
     // The keys belong to the group: they act wherever in it the focus is.
     <section class="preview" aria-label={props.t('preview.group')} onKeyDown={press}>
       <div class="preview-bar">
+        <Show when={preview.sight() !== 'diff'}>{props.rounds?.()}</Show>
         <Sights preview={preview} />
         <Show when={preview.sight() === 'view' || preview.sight() === 'diff'}>
           <Widths

@@ -12,6 +12,13 @@ export function widthOf(event: KeyboardEvent): number | undefined {
   return event.defaultPrevented ? undefined : WIDTHS[at]
 }
 
+/** Which way a key goes through what has changed from round to round: N on, P back. */
+export function changeStep(event: KeyboardEvent): -1 | 1 | undefined {
+  const letter = letterOf(event)
+  if (letter === 'n') return 1
+  return letter === 'p' ? -1 : undefined
+}
+
 const SIGHT_KEYS: Readonly<Record<string, 'view' | 'diff' | 'code' | 'instruments'>> = {
   v: 'view',
   d: 'diff',

@@ -30,10 +30,11 @@ export function Widths(props: {
         </For>
       </fieldset>
       <span class="preview-scale">
-        {props.t('preview.pixels', { px: String(props.width) })}
+        <Show when={!WIDTHS.some((width) => width === props.width)}>
+          {props.t('preview.pixels', { px: String(props.width) })}{' '}
+        </Show>
         <Show when={props.scale < 1}>
           <span class="preview-percent">
-            {' · '}
             {props.t('preview.scale', { percent: Math.round(props.scale * 100) })}
           </span>
         </Show>

@@ -5,7 +5,7 @@ import type { Outlined } from '../talk'
 // Each word is `important` in the element's own style: no rule of the page weighs more. In the top layer nothing of the page
 // lies above it or cuts it off.
 const LINE =
-  'all:initial;position:fixed;pointer-events:none;box-sizing:border-box;border:2px solid #333;' +
+  'all:initial;position:fixed;pointer-events:none;border:2px solid #333;' +
   'border-radius:9px 14px 8px 12px;outline:1px solid #fff;'
 
 /** Nothing of it can be seen, although the page was scrolled to it. */
@@ -21,7 +21,8 @@ export function makeOutline() {
   function place() {
     if (!element) return
     const { x, y, width, height } = page.box(element)
-    const at = `left:${x - 4}px;top:${y - 4}px;width:${width + 8}px;height:${height + 8}px;`
+    // With its border of two, it lies four outside of the element.
+    const at = `left:${x - 4}px;top:${y - 4}px;width:${width + 4}px;height:${height + 4}px;`
     line.style.cssText = (LINE + at).replaceAll(';', '!important;')
   }
 

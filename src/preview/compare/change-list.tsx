@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type Change, type Couple, TURNS, type Turn } from './sides'
 import type { Say } from './words'
 
@@ -10,43 +10,55 @@ export interface ChangeListProps {
   readonly outlined: string | undefined
   /** What became of the outline. */
   readonly found: { readonly a?: boolean | undefined; readonly b?: boolean | undefined }
+  /** There is room for all of it without asking. */
+  readonly roomy: boolean
   readonly say: Say
   readonly onOutline: (change: Change | undefined) => void
 }
 
 /** What the jury makes of the step from one round to another: its numbers, and what it answers. */
 export function ChangeList(props: ChangeListProps): JSX.Element {
+  const [asked, setAsked] = createSignal<boolean>()
+  const isOpen = () => asked() ?? props.roomy
   const rounds = () => [props.couple.a, props.couple.b].sort((one, other) => one.n - other.n)
   const earlier = () => rounds()[0] ?? props.couple.a
   const later = () => rounds()[1] ?? props.couple.b
   const unjudged = () => rounds().find(({ open }) => open === undefined)
-  const none = () => props.say('compare.round', { n: '–' }).replace(/.*/, '–')
-  const number = (value: string | number | undefined) => String(value ?? none())
+  const listed = () => (unjudged() ? [] : (props.changes ?? []))
+  const number = (value: string | number | undefined) => String(value ?? '–')
+  const title = () => props.say('compare.changesOf', { a: earlier().n, b: later().n })
   return (
-    <section
-      class="compare-changes"
-      aria-label={props.say('compare.changesOf', { a: earlier().n, b: later().n })}
-      tabindex="0"
-    >
-      <h2>{props.say('compare.changesOf', { a: earlier().n, b: later().n })}</h2>
-      <dl class="compare-scores">
-        <div>
-          <dt>{props.say('compare.composite')}</dt>
-          <dd>{props.say('compare.fromTo', { from: number(earlier().score), to: number(later().score) })}</dd>
-        </div>
-        <div>
-          <dt>{props.say('compare.openFixes')}</dt>
-          <dd>{props.say('compare.fromTo', { from: number(earlier().open), to: number(later().open) })}</dd>
-        </div>
-      </dl>
+    <section class="compare-changes" classList={{ open: isOpen() }} aria-label={title()}>
+      <div class="compare-summary">
+        <h2>{title()}</h2>
+        <dl class="compare-scores">
+          <div>
+            <dt>{props.say('compare.composite')}</dt>
+            <dd>
+              {props.say('compare.fromTo', { from: number(earlier().score), to: number(later().score) })}
+            </dd>
+          </div>
+          <div>
+            <dt>{props.say('compare.openFixes')}</dt>
+            <dd>{props.say('compare.fromTo', { from: number(earlier().open), to: number(later().open) })}</dd>
+          </div>
+        </dl>
+        <Show when={listed().length > 0}>
+          <button type="button" aria-expanded={isOpen()} onClick={() => setAsked(!isOpen())}>
+            {props.say(isOpen() ? 'compare.hideFixes' : 'compare.showFixes', { n: listed().length })}
+          </button>
+        </Show>
+      </div>
       <Show when={unjudged()}>
         {(side) => <p class="meta">{props.say('compare.notJudged', { n: side().n })}</p>}
       </Show>
       <Show when={!unjudged() && props.changes?.length === 0}>
         <p class="meta">{props.say('compare.noFixes')}</p>
       </Show>
-      <Show when={!unjudged()}>
-        <For each={TURNS}>{(turn) => <Group {...props} turn={turn} later={later().n} />}</For>
+      <Show when={isOpen() && listed().length > 0}>
+        <div class="compare-turns">
+          <For each={TURNS}>{(turn) => <Group {...props} turn={turn} later={later().n} />}</For>
+        </div>
       </Show>
     </section>
   )

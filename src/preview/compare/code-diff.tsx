@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
-import { letterOf } from '../../controls/keys'
+import { changeStep } from '../keys'
 import {
   type CodeBlock,
   codeBlocks,
@@ -55,7 +55,7 @@ export function CodeDiff(props: CodeDiffProps): JSX.Element {
   }
 
   function press(event: KeyboardEvent) {
-    const way = WAYS[letterOf(event)]
+    const way = changeStep(event)
     if (!way) return
     event.preventDefault()
     go(way)
@@ -123,8 +123,6 @@ export function CodeDiff(props: CodeDiffProps): JSX.Element {
     </div>
   )
 }
-
-const WAYS: Readonly<Record<string, 1 | -1>> = { n: 1, p: -1 }
 
 function isAt(blocks: readonly CodeBlock[], index: number, at: number): boolean {
   return blocks.slice(0, index).filter(({ kind }) => kind === 'changed').length === at

@@ -2,7 +2,6 @@ import {
   type Accessor,
   createEffect,
   createMemo,
-  createResource,
   createSignal,
   type JSX,
   lazy,
@@ -14,22 +13,22 @@ import {
 import type { Translate } from '../../i18n/t'
 import { PROJECT } from '../../run/project'
 import { ChangeList } from './change-list'
+import { Choices, HOWS, type How, Notes } from './choices'
 import './compare.css'
 import { LAID, Pair } from './pair'
-import { Pick } from './pick'
+import { createText } from './page-text'
 import { type Change, type Couple, coupleOf, type Side } from './sides'
-import { createSay, type Say, sideWords } from './words'
+import { createSay, type Say } from './words'
 
 const CodeDiff = lazy(async () => ({ default: (await import('./code-diff')).CodeDiff }))
 const FileDiff = lazy(async () => ({ default: (await import('./file-diff')).FileDiff }))
 const PixelView = lazy(async () => ({ default: (await import('./pixel-view')).PixelView }))
 
-const HOWS = [...LAID, 'pixels', 'code'] as const
-type How = (typeof HOWS)[number]
-
 /** Narrower than this, choices are folded; wider than that, what changed stands beside the pages, and code in columns. */
 const NARROW = 620
 const WIDE = 1000
+/** Lower than this, the list of must-fixes would leave too little of the pages. */
+const TALL = 620
 
 export interface CompareProps {
   /** Rounds that have a page, up to the place that is looked at. */
@@ -58,7 +57,13 @@ export function Compare(props: CompareProps): JSX.Element {
     equals: isSameCouple,
   })
   // Whoever picks another round elsewhere wants to see it.
-  createEffect(on(props.shown, () => choose({}), { defer: true }))
+  createEffect(
+    on(
+      () => props.shown(),
+      () => choose({}),
+      { defer: true },
+    ),
+  )
   return (
     <section class="compare" aria-label={say('compare.label')}>
       <Show
@@ -85,7 +90,8 @@ interface ComparedProps extends CompareProps {
 
 function Compared(props: ComparedProps): JSX.Element {
   let host: HTMLElement | undefined
-  const [wide, setWide] = createSignal(800)
+  const [room, setRoom] = createSignal({ width: 800, height: 400 })
+  const wide = () => room().width
   const [how, setHow] = createSignal<How>('split')
   const [outlined, setOutlined] = createSignal<Change>()
   const [height, setHeight] = createSignal(0)
@@ -100,15 +106,8 @@ function Compared(props: ComparedProps): JSX.Element {
   const hashes = createMemo(() => ({ a: props.couple.a.hash, b: props.couple.b.hash }), undefined, {
     equals: (one, other) => one.a === other.a && one.b === other.b,
   })
-  const text = (side: 'a' | 'b') => {
-    const [body] = createResource(
-      () => ({ hash: hashes()[side], body: props.body }),
-      async ({ hash, body }) => ({ hash, text: await body(hash).catch(() => undefined) }),
-    )
-    return () => (body.latest?.hash === hashes()[side] ? body.latest : undefined)
-  }
-  const texts = { a: text('a'), b: text('b') }
-  const page = (side: 'a' | 'b') => () => {
+  const texts = { a: createText(() => hashes().a, props), b: createText(() => hashes().b, props) }
+  const page = (side: 'a' | 'b') => {
     const now = texts[side]()
     if (now?.text === undefined || isProject()) return undefined
     const { n } = props.couple[side]
@@ -134,7 +133,7 @@ function Compared(props: ComparedProps): JSX.Element {
 
   onMount(() => {
     if (!host || typeof ResizeObserver !== 'function') return
-    const watcher = new ResizeObserver(([entry]) => entry && setWide(entry.contentRect.width))
+    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
     watcher.observe(host)
     onCleanup(() => watcher.disconnect())
   })
@@ -154,8 +153,8 @@ function Compared(props: ComparedProps): JSX.Element {
           <Show when={!isProject()}>
             <Pair
               couple={props.couple}
-              a={page('a')}
-              b={page('b')}
+              a={() => page('a')}
+              b={() => page('b')}
               laid={laid()}
               width={props.width()}
               outline={() => outlined()?.target}
@@ -209,87 +208,10 @@ function Compared(props: ComparedProps): JSX.Element {
         changes={changes()}
         outlined={outlined()?.id}
         found={found()}
+        roomy={wide() >= WIDE || room().height >= TALL}
         say={props.say}
         onOutline={outline}
       />
     </div>
   )
-}
-
-/** Which rounds, and how they are laid beside each other. */
-function Choices(
-  props: ComparedProps & {
-    readonly folded: boolean
-    readonly hows: readonly How[]
-    readonly how: How
-    readonly onHow: (how: How) => void
-  },
-): JSX.Element {
-  const options = createMemo(() => props.sides().map(({ n }) => String(n)), undefined, {
-    equals: (one, other) => one.join() === other.join(),
-  })
-  const name = (option: string) => {
-    const side = props.sides().find(({ n }) => String(n) === option)
-    return side ? sideWords(side, props.say) : option
-  }
-  const pick = (side: 'a' | 'b') => (option: string) => {
-    const now = { a: props.couple.a.n, b: props.couple.b.n }
-    props.onChoose({ ...now, [side]: Number(option) })
-  }
-  return (
-    <div class="compare-bar">
-      <Pick
-        label={props.say('compare.sideA')}
-        named
-        options={options()}
-        value={String(props.couple.a.n)}
-        name={name}
-        onPick={pick('a')}
-        folded={props.folded || options().length > 4}
-      />
-      <button
-        type="button"
-        class="compare-swap"
-        aria-label={props.say('compare.swap')}
-        title={props.say('compare.swap')}
-        onClick={() => props.onChoose({ a: props.couple.b.n, b: props.couple.a.n })}
-      >
-        <span aria-hidden="true">⇄</span>
-      </button>
-      <Pick
-        label={props.say('compare.sideB')}
-        named
-        options={options()}
-        value={String(props.couple.b.n)}
-        name={name}
-        onPick={pick('b')}
-        folded={props.folded || options().length > 4}
-      />
-      <Pick
-        label={props.say('compare.how')}
-        options={props.hows}
-        value={props.how}
-        name={(one) => props.say(`compare.how.${one}`)}
-        onPick={props.onHow}
-        folded={props.folded}
-      />
-    </div>
-  )
-}
-
-/** What has to be known before one looks for differences. */
-function Notes(props: {
-  readonly couple: Couple
-  readonly say: Say
-  readonly isProject: boolean
-}): JSX.Element {
-  const words = () => {
-    const { a, b } = props.couple
-    if (a.n === b.n) return props.say('compare.sameRound', { n: a.n })
-    const later = a.n > b.n ? a : b
-    if (a.hash === b.hash)
-      return props.say('compare.unchanged', { n: later.n, since: later.unchangedSince ?? Math.min(a.n, b.n) })
-    return props.isProject ? props.say('compare.project') : undefined
-  }
-  return <Show when={words()}>{(said) => <p class="meta compare-note">{said()}</p>}</Show>
 }

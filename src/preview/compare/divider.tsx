@@ -64,7 +64,7 @@ export function Divider(props: {
     <div
       class="compare-divider"
       role="slider"
-      tabindex="0"
+      tabIndex={0}
       aria-label={props.say('compare.divider')}
       aria-orientation="horizontal"
       aria-valuemin={0}

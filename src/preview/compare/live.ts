@@ -62,12 +62,12 @@ export function createLive({ a: pageA, b: pageB, outline, mount, isIn }: LiveOpt
   }
 
   for (const [side, page] of [['a', pageA] as const, ['b', pageB] as const]) {
-    const hash = createMemo(() => page()?.hash)
+    // A state that moves on without a new page must not load the page anew.
+    const shown = createMemo(page, undefined, { equals: isSame })
     createEffect(() => {
-      hash()
-      const shown = page()
-      if (shown) boxes[side].put({ ...shown, mode: 'held' })
-      else boxes[side].empty()
+      const now = shown()
+      // Until the next page is there, the one before stays.
+      if (now) boxes[side].put({ ...now, mode: 'held' })
     })
     createEffect(() => {
       const height = boxes[side].told()?.height
@@ -99,4 +99,8 @@ export function createLive({ a: pageA, b: pageB, outline, mount, isIn }: LiveOpt
     moved,
     found,
   }
+}
+
+function isSame(one: LivePage | undefined, other: LivePage | undefined): boolean {
+  return one?.html === other?.html && one?.title === other?.title && one?.hash === other?.hash
 }

@@ -88,6 +88,12 @@ export function Pair(props: PairProps): JSX.Element {
     <div class="compare-pair" classList={{ off: props.laid === undefined }}>
       <div class="compare-heads" classList={{ split: props.laid === 'split' }}>
         <b>{sideWords(props.couple.a, props.say)}</b>
+        <Controls
+          laid={props.laid}
+          couple={props.couple}
+          say={props.say}
+          {...{ at, setAt, opacity, setOpacity, blink }}
+        />
         <b>{sideWords(props.couple.b, props.say)}</b>
       </div>
       <div
@@ -136,55 +142,70 @@ export function Pair(props: PairProps): JSX.Element {
           )}
         </Show>
       </div>
-      <div class="compare-controls">
-        <Show when={props.laid === 'swipe'}>
-          <button
-            type="button"
-            aria-label={props.say('compare.moveLeft')}
-            onClick={() => setAt((before) => Math.max(0, before - 10))}
-          >
-            <span aria-hidden="true">←</span>
-          </button>
-          <button
-            type="button"
-            aria-label={props.say('compare.moveRight')}
-            onClick={() => setAt((before) => Math.min(100, before + 10))}
-          >
-            <span aria-hidden="true">→</span>
-          </button>
-          <span class="meta">
-            {props.say('compare.dividerAt', {
-              a: props.couple.a.n,
-              left: Math.round(at()),
-              b: props.couple.b.n,
-              right: 100 - Math.round(at()),
-            })}
-          </span>
-        </Show>
-        <Show when={props.laid === 'onion'}>
-          <Onion at={opacity()} n={props.couple.b.n} say={props.say} onMove={setOpacity} />
-        </Show>
-        <Show when={props.laid === 'blink'}>
-          <button type="button" onClick={() => blink.setRuns(!blink.runs())}>
-            {props.say(blink.runs() ? 'compare.pause' : 'compare.play')}
-          </button>
-          <Show when={!blink.runs()}>
-            <button type="button" onClick={blink.turn}>
-              {props.say('compare.showA', { n: props.couple[blink.seen() === 'a' ? 'b' : 'a'].n })}
-            </button>
-          </Show>
-          <span class="meta">{props.say('compare.seen', { n: props.couple[blink.seen()].n })}</span>
-          <Show when={blink.quiet && !blink.runs()}>
-            <span class="meta">{props.say('compare.still')}</span>
-          </Show>
-        </Show>
-      </div>
     </div>
   )
 }
 
 /** Between the pages that stand beside each other, in pixels: as `--space-8`. */
 const GAP = 8
+
+/** What moves the pages over each other, beside the keys. */
+function Controls(props: {
+  readonly laid: Laid | undefined
+  readonly couple: Couple
+  readonly say: Say
+  readonly at: Accessor<number>
+  readonly setAt: (move: (before: number) => number) => void
+  readonly opacity: Accessor<number>
+  readonly setOpacity: (to: number) => void
+  readonly blink: ReturnType<typeof createBlink>
+}): JSX.Element {
+  return (
+    <div class="compare-controls">
+      <Show when={props.laid === 'swipe'}>
+        <button
+          type="button"
+          aria-label={props.say('compare.moveLeft')}
+          onClick={() => props.setAt((before) => Math.max(0, before - 10))}
+        >
+          <span aria-hidden="true">←</span>
+        </button>
+        <button
+          type="button"
+          aria-label={props.say('compare.moveRight')}
+          onClick={() => props.setAt((before) => Math.min(100, before + 10))}
+        >
+          <span aria-hidden="true">→</span>
+        </button>
+        <span class="meta">
+          {props.say('compare.dividerAt', {
+            a: props.couple.a.n,
+            left: Math.round(props.at()),
+            b: props.couple.b.n,
+            right: 100 - Math.round(props.at()),
+          })}
+        </span>
+      </Show>
+      <Show when={props.laid === 'onion'}>
+        <Onion at={props.opacity()} n={props.couple.b.n} say={props.say} onMove={props.setOpacity} />
+      </Show>
+      <Show when={props.laid === 'blink'}>
+        <button type="button" onClick={() => props.blink.setRuns(!props.blink.runs())}>
+          {props.say(props.blink.runs() ? 'compare.pause' : 'compare.play')}
+        </button>
+        <Show when={!props.blink.runs()}>
+          <button type="button" onClick={() => props.blink.turn()}>
+            {props.say('compare.showA', { n: props.couple[props.blink.seen() === 'a' ? 'b' : 'a'].n })}
+          </button>
+        </Show>
+        <span class="meta">{props.say('compare.seen', { n: props.couple[props.blink.seen()].n })}</span>
+        <Show when={props.blink.quiet && !props.blink.runs()}>
+          <span class="meta">{props.say('compare.still')}</span>
+        </Show>
+      </Show>
+    </div>
+  )
+}
 
 /** How much of the later page shows through, by hand, by keys and by two buttons. */
 function Onion(props: {

@@ -11,6 +11,8 @@ export function Pick<T extends string>(props: {
   readonly folded: boolean
   /** Its label is written before it. */
   readonly named?: boolean | undefined
+  /** Folded, its label is read aloud alone. */
+  readonly unnamed?: boolean | undefined
 }): JSX.Element {
   const id = createUniqueId()
   return (
@@ -34,7 +36,7 @@ export function Pick<T extends string>(props: {
           </>
         }
       >
-        <label class="meta" for={id}>
+        <label class={props.unnamed ? 'spoken' : 'meta'} for={id}>
           {props.label}
         </label>
         <select

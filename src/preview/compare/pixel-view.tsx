@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, Show } from 'solid-js'
-import { letterOf } from '../../controls/keys'
+import { changeStep } from '../keys'
 import { comparePages, type PictureDiff } from './picture-diff'
 import type { Say } from './words'
 
@@ -40,7 +40,7 @@ export function PixelView(props: PixelViewProps): JSX.Element {
       if (!canvas || tall === 0) return
       const over = new AbortController()
       onCleanup(() => over.abort())
-      comparePages({ a, b, width, height: tall, signal: over.signal }, canvas)
+      void comparePages({ a, b, width, height: tall, signal: over.signal }, canvas)
         .catch(() => undefined)
         .then((diff) => !over.signal.aborted && setFound(diff ?? 'cannot'))
     }),
@@ -54,8 +54,8 @@ export function PixelView(props: PixelViewProps): JSX.Element {
   }
 
   function press(event: KeyboardEvent) {
-    const way = { n: 1, p: -1 }[letterOf(event)]
-    if (way !== 1 && way !== -1) return
+    const way = changeStep(event)
+    if (!way) return
     event.preventDefault()
     go(way)
   }
@@ -103,7 +103,7 @@ export function PixelView(props: PixelViewProps): JSX.Element {
         onKeyDown={press}
       >
         <div class="pixel-sheet" classList={{ off: !drawn() }} style={{ '--wide': `${props.width}px` }}>
-          <canvas ref={(element) => (canvas = element)} aria-hidden="true" />
+          <canvas ref={(element) => (canvas = element)} />
           <Show when={drawn()?.regions[at()]}>
             {(place) => (
               <div

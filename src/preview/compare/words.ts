@@ -9,8 +9,10 @@ export function createSay(t: Translate): Say {
   return t.part('compare', compareTexts)
 }
 
-/** A round by its number, its composite, and what became of it where the run kept it. */
-export function sideWords({ n, score, kept: status }: Side, say: Say): string {
+/** A round by its number, its composite, and what became of it where the run kept it. `short`: that by a sign, for want of room. */
+export function sideWords({ n, score, kept: status }: Side, say: Say, length?: 'short'): string {
+  if (length === 'short' && status !== undefined && score !== undefined)
+    return say('compare.keptShort', { n, score })
   if (status !== undefined)
     return score === undefined
       ? say('compare.keptPlain', { n, status })
