@@ -114,26 +114,23 @@ function causeIn(cause: string, t: Translate): string {
   return key ? t(key) : cause
 }
 
+type Coding<K extends EventType> = (event: Extract<Event, { type: K }>) => string | undefined
+
+const CODES: { readonly [K in EventType]?: Coding<K> } = {
+  'critique.parser_warning': ({ kind }) => kind,
+  'critique.degraded': ({ reason }) => reason,
+  'critique.failed': ({ cause }) => cause,
+  call_failed: ({ kind, problem, reason }) => kind ?? problem ?? reason,
+  call_waiting: ({ problem }) => problem,
+  stopped: ({ why }) => why,
+  run_settled: ({ recoveryReason, cause }) => recoveryReason ?? cause,
+}
+
 /** The name under which code knows what a line tells of: whoever asks for help needs it. */
 export function codeIn(event: Event): string | undefined {
-  switch (event.type) {
-    case 'critique.parser_warning':
-      return event.kind
-    case 'critique.degraded':
-      return event.reason
-    case 'critique.failed':
-      return event.cause
-    case 'call_failed':
-      return event.kind ?? event.problem ?? event.reason
-    case 'call_waiting':
-      return event.problem
-    case 'stopped':
-      return event.why
-    case 'run_settled':
-      return event.recoveryReason ?? event.cause
-    default:
-      return undefined
-  }
+  // Found under the event's own type; the compiler cannot pair a key with the value that it came from.
+  const code = CODES[event.type] as ((event: Event) => string | undefined) | undefined
+  return code?.(event)
 }
 
 const CALLS = ['stream', 'single', 'draft', 'review', 'round'] as const

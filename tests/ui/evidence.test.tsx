@@ -308,13 +308,24 @@ describe('[TR-1] the transcript has words for it', () => {
     ['round.checked', 'Every claim of round 1 was held against the readings'],
   ])('%s', (type, words) => {
     const event = measuredRun().find((one) => one.type === type)
-    expect(event && sayingOf(event, transcriptWords(t))).toBe(words)
+    expect(
+      event &&
+        sayingOf(
+          event,
+          transcriptWords(t, () => ({ connection: 'A model' })),
+        ),
+    ).toBe(words)
   })
 
   test('a check names the claim, its standing and both numbers', () => {
     const said = measuredRun()
       .filter(({ type }) => type === 'finding.checked')
-      .map((event) => sayingOf(event, transcriptWords(t)))
+      .map((event) =>
+        sayingOf(
+          event,
+          transcriptWords(t, () => ({ connection: 'A model' })),
+        ),
+      )
     expect(said).toHaveLength(Object.keys(checks).length)
     expect(said[0]).toBe(
       'Held against the readings: Accessibility, must-fix 1 of round 1 is refuted, says 2.1, measured 7.4',

@@ -1,230 +1,50 @@
-import {
-  type Accessor,
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  type JSX,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-} from 'solid-js'
+import { type Accessor, For, type JSX, Show } from 'solid-js'
 import type { Event } from '../../run/event'
 import type { TranscriptWords } from '../transcript-words'
-import { createHeights } from './heights'
 import { Line } from './line'
-import type { Listed } from './listed'
+import { createNearLines, type NearLinesOptions } from './near-lines'
 
-export interface LinesProps {
-  readonly listed: Accessor<Listed>
-  /** Another value where the lines are others, and not only more. */
-  readonly list: Accessor<unknown>
+export interface LinesProps extends NearLinesOptions {
   readonly event: (seq: number) => Event | undefined
-  /** How many events have happened at the place on show. */
-  readonly place: Accessor<number>
-  readonly following: Accessor<boolean>
-  readonly onFollow: (follow: boolean) => void
-  /** The line that is to be seen; a new object each time. */
-  readonly wanted: Accessor<{ readonly seq: number } | undefined>
   readonly pattern: Accessor<RegExp | undefined>
   readonly words: TranscriptWords
   readonly onJump: (place: number) => void
 }
 
-/** Lines that are drawn whole. Above that only what is near the window is. */
-const WHOLE = 200
-
-/** Lines of one part: browsers draw no list that is higher than some millions of pixels. */
-const PART = 50_000
-
-/** Before it is measured, a line is taken for one of two rows of text. */
-const GUESS = 45
-
-/** Pixels that are drawn beyond either edge. */
-const BEYOND = 400
-
-/** Where nothing is laid out, a window is taken for this high. */
-const UNSEEN = 600
-
 /** The list itself: only what is near the window is in the page, each line as high as its text. */
 export function Lines(props: LinesProps): JSX.Element {
-  const [part, setPart] = createSignal(0)
-  const [scrolled, setScrolled] = createSignal(0)
-  const [size, setSize] = createSignal({ width: 0, height: UNSEEN })
-  const [measured, setMeasured] = createSignal(0)
-  const [cursor, setCursor] = createSignal<number>()
-  let box: HTMLDivElement | undefined
-  let rows: HTMLOListElement | undefined
-
-  const first = () => part() * PART
-  const length = () => Math.min(PART, Math.max(0, props.listed().length - first()))
-  const heights = createMemo(on([props.list, part, () => size().width], () => createHeights(PART, GUESS)))
-  const top = (row: number) => {
-    measured()
-    return heights().top(row)
-  }
-  const rowAt = (height: number) => Math.min(heights().at(Math.max(0, height)), Math.max(0, length() - 1))
-  const near = createMemo(() => {
-    measured()
-    if (length() <= WHOLE) return { from: 0, to: length() }
-    return { from: rowAt(scrolled() - BEYOND), to: rowAt(scrolled() + size().height + BEYOND) + 1 }
+  const near = createNearLines({
+    listed: () => props.listed(),
+    list: () => props.list(),
+    place: () => props.place(),
+    following: () => props.following(),
+    onFollow: (follow) => props.onFollow(follow),
+    wanted: () => props.wanted(),
   })
-  const seqs = createMemo(() => {
-    const { from, to } = near()
-    const listed = props.listed()
-    return Array.from({ length: to - from }, (_, at) => listed.seqAt(first() + from + at))
-  })
-  const now = createMemo(() => {
-    const row = props.listed().rowOf(props.place() - 1)
-    return row < 0 ? undefined : props.listed().seqAt(row)
-  })
-  const stop = createMemo<number | undefined>(() => {
-    const shown = seqs()
-    const wish = cursor() ?? now()
-    return wish !== undefined && shown.includes(wish) ? wish : shown[rowAt(scrolled()) - near().from]
-  })
-
-  createEffect(on(props.list, () => setPart(0), { defer: true }))
-
-  /** What is above the window may be higher than was guessed: what is read stays where it is. */
-  function measure() {
-    if (!rows || !box) return
-    const { from } = near()
-    const anchor = rowAt(box.scrollTop)
-    const before = heights().top(anchor)
-    let changed = false
-    for (const [at, row] of [...rows.children].entries()) {
-      const { height } = row.getBoundingClientRect()
-      if (height > 0 && heights().set(from + at, height)) changed = true
-    }
-    if (!changed) return
-    setMeasured((turn) => turn + 1)
-    const moved = heights().top(anchor) - before
-    if (Math.abs(moved) >= 1) scrollTo(box.scrollTop + moved)
-  }
-  createEffect(on([seqs, size], measure))
-
-  function scrollTo(height: number) {
-    if (!box) return
-    box.scrollTop = height
-    setScrolled(box.scrollTop)
-  }
-
-  /** Brings a line between two edges of the window, as parts of its height; no further than it must. */
-  function reveal(row: number, [upper, lower]: readonly [number, number]) {
-    if (row < 0) return
-    setPart(Math.floor(row / PART))
-    const { height } = size()
-    const at = row - first()
-    // Lines on the way are measured as they come near, which moves this one: it is looked for again.
-    for (let turn = 0; turn < 3; turn += 1) {
-      const [begins, ends] = [top(at), top(at + 1)]
-      const from = box?.scrollTop ?? 0
-      if (begins < from + upper * height) scrollTo(begins - upper * height)
-      else if (ends > from + lower * height) scrollTo(ends - lower * height)
-      else return
-      measure()
-    }
-  }
-
-  createEffect(
-    on([props.place, props.following, props.list], ([place, following]) => {
-      if (following) reveal(props.listed().rowOf(place - 1), [0.1, 0.8])
-    }),
-  )
-  createEffect(
-    on(props.wanted, (wanted) => {
-      if (!wanted) return
-      setCursor(wanted.seq)
-      reveal(props.listed().rowOf(wanted.seq), [0.3, 0.6])
-    }),
-  )
-
-  onMount(() => {
-    if (!box || typeof ResizeObserver !== 'function') return
-    const watch = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      if (height > 0) setSize({ width: Math.round(width), height })
-    })
-    watch.observe(box)
-    // What comes late, another language and a mark in a line make lines higher.
-    const rowsWatch = new ResizeObserver(measure)
-    if (rows) rowsWatch.observe(rows)
-    onCleanup(() => {
-      watch.disconnect()
-      rowsWatch.disconnect()
-    })
-  })
-
-  /** A line that leaves the page takes the focus with it: the list keeps it. */
-  let held = false
-  createEffect(
-    on(seqs, () => {
-      if (held && document.activeElement === document.body) box?.focus({ preventScroll: true })
-    }),
-  )
-  function onFocusOut({ target }: FocusEvent) {
-    // One that is left by the person is still there.
-    if (target instanceof Node && target.isConnected) held = false
-  }
-
-  function onKey(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const row = props.listed().rowOf(stop() ?? 0)
-    const page = Math.max(1, rowAt(scrolled() + size().height) - rowAt(scrolled()) - 1)
-    const to = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      PageDown: row + page,
-      PageUp: row - page,
-      Home: 0,
-      End: props.listed().length - 1,
-    }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const next = Math.min(Math.max(to, 0), props.listed().length - 1)
-    props.onFollow(false)
-    setCursor(props.listed().seqAt(next))
-    reveal(next, [0.05, 0.95])
-    rows?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }
-
-  const away = () => props.onFollow(false)
-  const parts = () => Math.ceil(props.listed().length / PART)
-
   return (
     <>
-      <Show when={parts() > 1}>
+      <Show when={near.parts() > 1}>
         <p class="parts meta">
           <button
             type="button"
             class="quiet"
-            disabled={part() === 0}
-            onClick={() => {
-              away()
-              setPart(part() - 1)
-              scrollTo(0)
-            }}
+            disabled={near.part() === 0}
+            onClick={() => near.turnTo(near.part() - 1)}
           >
             {props.words.say('line.earlier')}
           </button>
           <span>
             {props.words.say('line.part', {
-              from: first() + 1,
-              to: first() + length(),
+              from: near.first() + 1,
+              to: near.first() + near.length(),
               n: props.listed().length,
             })}
           </span>
           <button
             type="button"
             class="quiet"
-            disabled={part() === parts() - 1}
-            onClick={() => {
-              away()
-              setPart(part() + 1)
-              scrollTo(0)
-            }}
+            disabled={near.part() === near.parts() - 1}
+            onClick={() => near.turnTo(near.part() + 1)}
           >
             {props.words.say('line.later')}
           </button>
@@ -236,39 +56,39 @@ export function Lines(props: LinesProps): JSX.Element {
         role="group"
         aria-label={props.words.say('line.all')}
         tabindex="-1"
-        ref={(element) => (box = element)}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
-        onWheel={away}
-        onTouchMove={away}
-        onPointerDown={(event) => event.target === event.currentTarget && away()}
-        onKeyDown={onKey}
-        onFocusIn={() => (held = true)}
-        onFocusOut={onFocusOut}
+        ref={near.setBox}
+        onScroll={near.onScroll}
+        onWheel={near.away}
+        onTouchMove={near.away}
+        onPointerDown={(event) => event.target === event.currentTarget && near.away()}
+        onKeyDown={near.onKey}
+        onFocusIn={near.onFocusIn}
+        onFocusOut={near.onFocusOut}
       >
         <ol
-          ref={(element) => (rows = element)}
+          ref={near.setRows}
           style={{
-            'padding-block-start': `${top(near().from)}px`,
-            'padding-block-end': `${Math.max(0, top(length()) - top(near().to))}px`,
+            'padding-block-start': `${near.above()}px`,
+            'padding-block-end': `${near.below()}px`,
           }}
         >
-          <For each={seqs()}>
+          <For each={near.seqs()}>
             {(seq) => (
               <li
                 class="saying"
                 aria-posinset={props.listed().rowOf(seq) + 1}
                 aria-setsize={props.listed().length}
-                aria-current={seq === now() ? 'true' : undefined}
+                aria-current={seq === near.now() ? 'true' : undefined}
                 classList={{ ahead: seq >= props.place(), hit: seq === props.wanted()?.seq }}
               >
                 <Line
                   seq={seq}
                   event={props.event(seq)}
-                  isStop={seq === stop()}
+                  isStop={seq === near.stop()}
                   pattern={props.pattern()}
                   words={props.words}
                   onJump={() => {
-                    setCursor(seq)
+                    near.setCursor(seq)
                     props.onJump(seq + 1)
                   }}
                 />
