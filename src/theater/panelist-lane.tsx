@@ -82,9 +82,14 @@ function HeadFacts(props: LaneProps): JSX.Element {
       <Show when={props.fold !== 'open'}>
         <Sparkline lane={laneOf(props)} scale={props.state.config.scoreScale} />
       </Show>
-      <span class="meta" classList={{ some: gates() && tally().open > 0 }}>
-        {props.t('lane.tally', tally())}
-      </span>
+      <Show
+        when={gates() || tally().raised > 0}
+        fallback={<span class="meta-pill">{props.t('lane.noGate')}</span>}
+      >
+        <span class="meta" classList={{ some: gates() && tally().open > 0 }}>
+          {props.t('lane.tally', tally())}
+        </span>
+      </Show>
       <span class="lane-score" classList={{ idle: !gates() }}>
         <Show when={score() !== undefined} fallback={props.t('lane.noScore')}>
           <span class="spoken">{props.t('lane.score')}</span> {props.t.score(score() ?? 0)}
@@ -154,7 +159,7 @@ function LaneBody(props: LaneProps): JSX.Element {
   return (
     <div class="lane-body">
       <Show when={standingKey(props)}>{(key) => <p class="meta">{props.t(key())}</p>}</Show>
-      <Show when={props.role === 'designer'}>
+      <Show when={props.role === 'designer' && laneOf(props).mustFixes.length > 0}>
         <span class="meta-pill">{props.t('lane.noGate')}</span>
       </Show>
       <Show when={mustFixes().length > 0}>

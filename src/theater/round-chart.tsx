@@ -3,7 +3,11 @@ import { For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { reaches } from '../run/score'
 import type { Round, RunState } from '../run/state'
+import { isOver, verdictRound } from './selectors'
 import { scoreWords } from './words'
+
+/** A ring around a number and its mark, as a pencil leaves it: not quite round, and not quite closed. */
+const PENCIL = 'M-19 -9C-12 -19 14 -20 21 -9C28 4 17 18 0 18C-18 18 -27 8 -23 -3C-20 -12 -9 -17 6 -17'
 
 const HEIGHT = 100
 const TOP = 14
@@ -13,6 +17,10 @@ const BOTTOM = 62
 export function RoundChart(props: { state: RunState; t: Translate }): JSX.Element {
   const config = () => props.state.config
   const closed = () => props.state.rounds.filter((round) => round.end?.composite !== undefined)
+  const kept = () => {
+    const round = isOver(props.state) ? verdictRound(props.state) : undefined
+    return round?.end?.composite === undefined ? undefined : round
+  }
   const reached = (round: Round) => reaches(round.end?.composite, config().scoreThreshold)
   // Scores crowd the upper half of the scale: the lower half is drawn only when something lies in it.
   const low = () => {
@@ -80,6 +88,19 @@ export function RoundChart(props: { state: RunState; t: Translate }): JSX.Elemen
           />
         )}
       </For>
+      <Show when={kept()}>
+        {(round) => (
+          <svg
+            class="chart-kept"
+            aria-hidden="true"
+            x={at(round()).x}
+            y={at(round()).y + (reached(round()) ? -8 : 8)}
+            overflow="visible"
+          >
+            <path d={PENCIL} />
+          </svg>
+        )}
+      </Show>
     </svg>
   )
 }

@@ -1,22 +1,26 @@
 import type { JSX } from 'solid-js'
-import { createMemo, lazy, Show } from 'solid-js'
+import { type Accessor, createMemo, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
 import { createEased } from './eased'
 import { claimedOf, hasCustomRule, scoredRound, statusOf, verdictRound } from './selectors'
 import { scoreWords } from './words'
 
-const ScoreWay = lazy(async () => ({ default: (await import('./score-way')).ScoreWay }))
+/** Draws how the score came about, for the round whose numbers the card shows. */
+export type Way = (scored: Accessor<Round | undefined>) => JSX.Element
 
 /** The score card: the composite and, always beside it, the open must-fix; under it the way over the rounds. */
 export function ScoreTicker(props: {
   state: RunState
   shown: Round | undefined
   t: Translate
+  way: Way | undefined
+  /** The page on show is of no round: whatever rounds came to is no score of it. */
+  unjudged: boolean
   /** The verdict, once there is one. */
   children?: JSX.Element
 }): JSX.Element {
-  const scored = createMemo(() => scoredRound(props.state, props.shown))
+  const scored = createMemo(() => (props.unjudged ? undefined : scoredRound(props.state, props.shown)))
   const composite = () => scored()?.end?.composite
   const eased = createEased(composite)
   // On its way it is cut, not rounded: a miss must not flash the threshold.
@@ -31,10 +35,10 @@ export function ScoreTicker(props: {
           <span aria-hidden="true">{shownNow()}</span>
           <span class="spoken">{scoreWords(composite(), props.state, props.t)}</span>
         </p>
-        <Facts state={props.state} scored={scored()} shown={props.shown} t={props.t} />
+        <Facts state={props.state} scored={scored()} unjudged={props.unjudged} t={props.t} />
       </div>
       {props.children}
-      <ScoreWay state={props.state} scored={scored()} t={props.t} />
+      {props.way?.(scored)}
     </section>
   )
 }
@@ -46,14 +50,17 @@ function isShipped(state: RunState, scored: Round | undefined): boolean {
 
 type Parts = { state: RunState; scored: Round | undefined; t: Translate }
 
-function Facts(props: Parts & { shown: Round | undefined }): JSX.Element {
+function Facts(props: Parts & { unjudged: boolean }): JSX.Element {
   const open = () => props.scored?.end?.mustFix
   const config = () => props.state.config
   const claimed = () => claimedOf(props.scored)
   return (
     <div class="score-facts">
       <p class="score-open" classList={{ some: (open() ?? 0) > 0 }}>
-        <Show when={open() !== undefined} fallback={<span class="meta">{props.t('score.none')}</span>}>
+        <Show
+          when={open() !== undefined}
+          fallback={<span class="meta">{props.t(props.unjudged ? 'score.notReviewed' : 'score.none')}</span>}
+        >
           <b>{open()}</b> {props.t('mustFix.open', { n: open() ?? 0 })}
         </Show>
       </p>
@@ -67,7 +74,8 @@ function Facts(props: Parts & { shown: Round | undefined }): JSX.Element {
         })}
       </p>
       <p class="score-pills">
-        <Show when={props.scored && props.scored.n !== props.shown?.n}>
+        {/* The newest round needs no name: it is what one expects. */}
+        <Show when={props.scored && props.scored.n !== props.state.rounds.at(-1)?.n}>
           <span class="meta-pill">{props.t('score.fromRound', { n: props.scored?.n ?? 0 })}</span>
         </Show>
         <Show when={claimed().composite !== undefined}>

@@ -44,7 +44,10 @@ export function ScoreWay(props: ScoreWayProps): JSX.Element {
         <Formula {...props} />
         <Show when={props.state.rounds.some((round) => round.end)}>
           <button type="button" class="quiet" aria-keyshortcuts="t" onClick={toggle}>
-            {say()(asTable() ? 'way.chart' : 'way.table')} <kbd aria-hidden="true">T</kbd>
+            {say()(asTable() ? 'way.chart' : 'way.table')}{' '}
+            <span class="key" aria-hidden="true">
+              T
+            </span>
           </button>
         </Show>
       </div>

@@ -1,22 +1,13 @@
 import type { Accessor, JSX } from 'solid-js'
-import { children, createEffect, createSignal, For, Show, untrack } from 'solid-js'
-import { LanguageChoice } from '../i18n/language-choice'
-import type { Translate } from '../i18n/t'
-import type { RunCost } from '../run/cost'
-import type { RunState } from '../run/state'
-import { Meter, WaitingLine } from './meter'
-import { InterruptButton } from './interrupt-button'
+import { children, createEffect, createSignal, Show, untrack } from 'solid-js'
+import { WaitingLine } from './meter'
 import { isTyping } from '../controls/keys'
 import { offer } from '../controls/offers'
 import { preference } from '../controls/preference'
 import { Segmented } from '../controls/segmented'
-import { phaseOf, roundOnShow, scoredRound, statusOf } from './selectors'
-import { statusKey } from './status-key'
 import { TurnLine } from './turn-line'
 import './shell.css'
-import { StatusMark } from './status-mark'
-import { createTheme, THEMES } from './theme'
-import { badgeWords, scoreWords } from './words'
+import { TopBar, type TopBarProps } from './top-bar'
 
 const SIDES = ['jury', 'mustFix', 'transcript'] as const
 /** What a phone offers at the bottom; whatever else there is stands under the last. */
@@ -26,22 +17,7 @@ export type View = Tab | (typeof SIDES)[number]
 const DRAWERS = ['half', 'full'] as const
 type Drawer = (typeof DRAWERS)[number]
 
-export interface ShellProps {
-  readonly state: Accessor<RunState>
-  readonly live: boolean
-  /** It comes with the app: nothing of it happens now. */
-  readonly recorded?: boolean
-  /** What the run has cost, as the worker counts it. */
-  readonly cost?: RunCost | undefined
-  readonly t: Translate
-  /** Its place in the line of runs that wait for their turn, from 1; undefined once it has had it. */
-  readonly queued?: number | undefined
-  /** Another tab drives this run. */
-  readonly following?: boolean | undefined
-  /** Shows Interrupt in the top bar while the run goes on. */
-  readonly onInterrupt?: () => void
-  /** Chooses among the runs; stands beside the title. */
-  readonly picker?: JSX.Element
+export interface ShellProps extends TopBarProps {
   readonly preview: JSX.Element
   /** What is outlined in the page. Where one thing is in sight at a time, the page comes with it. */
   readonly pointed?: Accessor<unknown>
@@ -184,83 +160,4 @@ export function Shell(props: ShellProps): JSX.Element {
 /** As narrow as the styles take it: one view at a time. */
 export function isNarrow(): boolean {
   return matchMedia('(max-width: 719.98px)').matches
-}
-
-function TopBar(props: ShellProps): JSX.Element {
-  return (
-    <header class="shell-top">
-      <div class="shell-id">
-        <h1>{props.t('critiqueTheater.userFacingName')}</h1>
-        <div class="shell-picker">{props.picker}</div>
-        <div class="shell-choices">
-          <LanguageChoice label={props.t('language.label')} />
-          <ThemeChoice t={props.t} />
-        </div>
-      </div>
-      <div class="shell-run">
-        <RunLine {...props} />
-        <Show when={props.live && !props.following && props.onInterrupt}>
-          {(stop) => (
-            <InterruptButton
-              state={props.state()}
-              queued={props.queued !== undefined}
-              t={props.t}
-              onInterrupt={() => stop()()}
-            />
-          )}
-        </Show>
-      </div>
-    </header>
-  )
-}
-
-function ThemeChoice(props: { t: Translate }): JSX.Element {
-  const [theme, setTheme] = createTheme()
-  const named = (value: string) => THEMES.find((one) => one === value) ?? 'system'
-  return (
-    <select
-      class="shell-theme"
-      aria-label={props.t('theme.label')}
-      onChange={(event) => setTheme(named(event.currentTarget.value))}
-    >
-      <For each={THEMES}>
-        {(option) => (
-          <option value={option} selected={option === theme()}>
-            {props.t(`theme.${option}`)}
-          </option>
-        )}
-      </For>
-    </select>
-  )
-}
-
-/** Composite, open must-fix and status, in sight wherever one is. */
-function RunLine(props: ShellProps): JSX.Element {
-  const status = () => (phaseOf(props.state()) === 'idle' ? 'idle' : statusOf(props.state()))
-  // After degrading, the page on show was never judged: a score beside it would be another page's.
-  const scored = () =>
-    status() === 'degraded' ? undefined : scoredRound(props.state(), roundOnShow(props.state(), undefined))
-  return (
-    <p class="run-line">
-      <Show when={scored()?.end}>
-        {(end) => (
-          <>
-            <b>{scoreWords(end().composite, props.state(), props.t)}</b>
-            <span>{props.t('mustFix.openCount', { n: end().mustFix })}</span>
-          </>
-        )}
-      </Show>
-      <span class="run-status">
-        <StatusMark status={status()} />
-        {props.t(statusKey(props, status()))}
-      </span>
-      <Show when={status() === 'running'}>
-        <span class="meta">{badgeWords(props.state(), props.t)}</span>
-      </Show>
-      <Show when={props.recorded}>
-        <span class="tag-unreal">{props.t('meter.recorded')}</span>
-      </Show>
-      <Meter state={props.state()} live={props.cost} t={props.t} />
-    </p>
-  )
 }

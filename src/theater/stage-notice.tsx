@@ -1,11 +1,40 @@
 import type { Accessor, JSX } from 'solid-js'
 import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js'
+import { theaterTexts } from '../i18n/theater'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
+import { awaitedCall } from './awaited'
 import { RoleTag } from './role-tag'
+import { isOnlyMeasured, phaseOf } from './selectors'
+import './stage-notice.css'
+
+export interface StageNoticeProps {
+  readonly state: RunState
+  readonly live: boolean
+  readonly t: Translate
+  /** Stops the run; left out where it is not ours to stop. */
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** What is to be said before anybody on the jury has spoken. */
+export function StageNotice(props: StageNoticeProps): JSX.Element {
+  const awaited = () =>
+    phaseOf(props.state) === 'running' && !isOnlyMeasured(props.state) && awaitedCall(props.state)
+  return (
+    <>
+      <Show when={phaseOf(props.state) === 'idle' && !isOnlyMeasured(props.state)}>
+        <IdleCast state={props.state} t={props.t} />
+      </Show>
+      {/* By its name: the clock of a call begins with it. */}
+      <Show when={awaited()} keyed>
+        {(call) => <AwaitingFirstWord {...props} call={call} />}
+      </Show>
+    </>
+  )
+}
 
 /** Before a run: who will judge, and what each looks at. */
-export function IdleCast(props: { state: RunState; t: Translate }): JSX.Element {
+function IdleCast(props: { state: RunState; t: Translate }): JSX.Element {
   return (
     <section class="cast">
       <h2>{props.t('idle.title')}</h2>
@@ -34,16 +63,15 @@ const HINT_S = 10
 const LONG_S = 30
 
 /** Somebody was asked and has not said a word. Counts by its own clock: without events the state stands still. */
-export function AwaitingFirstWord(props: {
-  call: string
-  state: RunState
-  live: boolean
-  t: Translate
-}): JSX.Element {
+function AwaitingFirstWord(props: StageNoticeProps & { readonly call: string }): JSX.Element {
   const seconds = createSeconds(() => props.live)
+  const [kept, setKept] = createSignal(0)
+  const say = () => props.t.part('theater', theaterTexts)
   const part = () => PARTS.find((name) => props.call.startsWith(`${name}:`))
+  // Whoever keeps waiting is asked again after as long a time.
+  const isLong = () => seconds() - kept() >= LONG_S
   return (
-    <section class="notice">
+    <section class="notice waiting">
       <Show when={part()}>
         {(name) => <p>{props.t(`waiting.${name()}`, { n: parseInt(props.call.split(':')[1] ?? '', 10) })}</p>}
       </Show>
@@ -55,7 +83,19 @@ export function AwaitingFirstWord(props: {
         </Show>
       </p>
       <Show when={seconds() >= HINT_S}>
-        <p class="meta">{props.t(seconds() >= LONG_S ? 'waiting.long' : 'waiting.hint')}</p>
+        <p class="meta">{props.t(isLong() ? 'waiting.long' : 'waiting.hint')}</p>
+      </Show>
+      <Show when={isLong() && props.onCancel}>
+        {(cancel) => (
+          <p class="waiting-ways">
+            <button type="button" onClick={() => setKept(seconds())}>
+              {say()('waiting.keep')}
+            </button>
+            <button type="button" onClick={() => cancel()()}>
+              {say()('waiting.cancel')}
+            </button>
+          </p>
+        )}
       </Show>
     </section>
   )

@@ -11,7 +11,7 @@ import { DENSITIES, type Density, Lanes } from './lanes'
 import type { Mark } from './panelist-lane'
 import { RoundDivider } from './round-divider'
 import { RuleLine } from './rule-line'
-import { ScoreTicker } from './score-ticker'
+import { ScoreTicker, type Way } from './score-ticker'
 import { Segmented } from '../controls/segmented'
 import { hasReviews, isOnlyMeasured, phaseOf, roundOnShow, statusOf } from './selectors'
 import './stage.css'
@@ -27,6 +27,8 @@ export interface StageProps {
   readonly onOpenRound?: (n: number) => void
   /** What is to be said before anybody on the jury has spoken. No part of the first load. */
   readonly before?: JSX.Element
+  /** The way over the rounds, inside the score card. No part of the first load. */
+  readonly way?: Way
   /** What is to be said of its ending, and what can be done then. Endings are no part of the first load. */
   readonly after?: JSX.Element
   /** What stands beside a claim of the round on show, by the claim's id. Drawn by a part of its own: most runs of before have none. */
@@ -38,7 +40,8 @@ export function Stage(props: StageProps): JSX.Element {
   const state = () => props.state()
   const [picked, setPicked] = createSignal<number>()
   const [density, pickDensity] = preference<Density>('density', DENSITIES, 'smart')
-  const shown = createMemo(() => roundOnShow(state(), props.round ? props.round() : picked()))
+  const asked = () => (props.round ? props.round() : picked())
+  const shown = createMemo(() => roundOnShow(state(), asked()))
   const phase = createMemo(() => phaseOf(state()))
   const shipped = () => statusOf(state()) === 'shipped'
   const live = () => props.live
@@ -71,7 +74,13 @@ export function Stage(props: StageProps): JSX.Element {
       {/* Where nobody judges there is no verdict, no rule and no jury to speak of. */}
       <Show when={!isOnlyMeasured(state())}>
         <Show when={hasReviews(state())} fallback={<Verdict state={state()} t={props.t} />}>
-          <ScoreTicker state={state()} shown={shown()} t={props.t}>
+          <ScoreTicker
+            state={state()}
+            shown={shown()}
+            t={props.t}
+            way={props.way}
+            unjudged={phase() === 'degraded' && asked() === undefined}
+          >
             <Verdict state={state()} t={props.t} folded={fold.folded()} onToggle={fold.toggle} />
           </ScoreTicker>
         </Show>

@@ -12,6 +12,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function show(name: SceneName = 'shipped', props: Partial<ShellProps> = {}) {
@@ -96,14 +97,31 @@ describe('the room around a run', () => {
     expect(screen.queryByText('fixes')).toBeNull()
   })
 
-  test('on a phone one of four is on show', () => {
-    show()
+  test('on a phone one of four is on show, and the transcript stands under the last', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width') }))
+    show('shipped', { more: <p>the rest</p> })
     expect(view()).toBe('preview')
     fireEvent.click(within(bottom()).getByLabelText('Jury'))
     expect(view()).toBe('jury')
-    fireEvent.click(within(bottom()).getByLabelText('Transcript'))
+    expect(screen.queryByText('the rest')).toBeNull()
+    fireEvent.click(within(bottom()).getByLabelText('More'))
+    expect(view()).toBe('more')
+    expect(screen.getByText('the rest')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Transcript' }))
     expect(view()).toBe('transcript')
     expect(screen.getByText('words')).toBeTruthy()
+    expect(screen.queryByText('the rest')).toBeNull()
+  })
+
+  test('Escape puts the drawer of a phone away, and a field in it keeps the key', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width') }))
+    show('shipped', { jury: <input aria-label="reason" /> })
+    fireEvent.click(within(bottom()).getByLabelText('Jury'))
+    fireEvent.keyDown(screen.getByLabelText('reason'), { key: 'Escape' })
+    expect(view()).toBe('jury')
+    fireEvent.keyDown(within(sides()).getByRole('radio', { name: 'Jury' }), { key: 'Escape' })
+    expect(view()).toBe('preview')
+    expect(document.activeElement).toBe(within(bottom()).getByLabelText('Preview'))
   })
 
   test.each([

@@ -5,7 +5,9 @@ import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import type { Event } from '../../src/run/event'
 import { EndingNotice } from '../../src/theater/ending-notice'
+import { ScoreWay } from '../../src/theater/score-way'
 import { Stage, type StageProps } from '../../src/theater/stage'
+import { StageNotice } from '../../src/theater/stage-notice'
 import { type SceneName, scene, scenes, stateOf } from './scenes'
 
 const t = createTranslate(en)
@@ -13,6 +15,8 @@ const LANES = ['Designer', 'Critic', 'Brand', 'Accessibility', 'Copy']
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
+
+const cancel = vi.fn()
 
 /** The stage over the first events of a list; `at` moves to another moment of it. */
 function show(events: readonly Event[], props: Partial<StageProps> = {}, from = events.length) {
@@ -22,6 +26,10 @@ function show(events: readonly Event[], props: Partial<StageProps> = {}, from = 
       state={() => stateOf(events, at())}
       live={false}
       t={t}
+      way={(scored) => <ScoreWay state={stateOf(events, at())} scored={scored()} t={t} />}
+      before={
+        <StageNotice state={stateOf(events, at())} live={props.live ?? false} t={t} onCancel={cancel} />
+      }
       after={<EndingNotice state={stateOf(events, at())} t={t} />}
       {...props}
     />
@@ -58,6 +66,29 @@ describe('[CT-34] every phase is drawn', () => {
     expect(screen.getByText(/No word yet/)).toBeTruthy()
     vi.advanceTimersByTime(20_000)
     expect(screen.getByText(/Still nothing/)).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  test('after thirty seconds there is a way out, and who waits on is asked again later', () => {
+    vi.useFakeTimers()
+    scenery('waiting', { live: true })
+    vi.advanceTimersByTime(29_000)
+    expect(screen.queryByRole('button', { name: 'Keep waiting' })).toBeNull()
+    vi.advanceTimersByTime(1000)
+    fireEvent.click(screen.getByRole('button', { name: 'Keep waiting' }))
+    expect(screen.queryByRole('button', { name: 'Keep waiting' })).toBeNull()
+    vi.advanceTimersByTime(30_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the run' }))
+    expect(cancel).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+  })
+
+  test('a replay of a wait counts nothing, and offers nothing', () => {
+    vi.useFakeTimers()
+    scenery('waiting')
+    vi.advanceTimersByTime(60_000)
+    expect(screen.getByText('Asked local-model')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel the run' })).toBeNull()
     vi.useRealTimers()
   })
 
@@ -131,11 +162,11 @@ describe('[CT-34] every phase is drawn', () => {
     expect(screen.getByText('No round has closed yet')).toBeTruthy()
   })
 
-  test('a closed round: both numbers, and the chart in words', () => {
+  test('a closed round: both numbers, and the chart in words', async () => {
     scenery('roundClosed')
     expect(paddle()).toBe('6.2')
     expect(document.querySelector('.score-open')?.textContent).toBe('5 open must-fix')
-    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    expect((await screen.findByRole('img')).getAttribute('aria-label')).toBe(
       'Composite by round: round 1, 6.2. Threshold 8.0.',
     )
   })
@@ -279,8 +310,41 @@ describe('lanes', () => {
     expect(screen.getByText('claimed 0 open')).toBeTruthy()
   })
 
-  test('[DJ-4] the formula keeps the designer’s place', () => {
+  test('[DJ-2] the chart is a table one key away, and says there what the model claimed', async () => {
+    const made = scene()
+      .created()
+      .asked()
+      .opens(1)
+      .speaks(1, 'critic')
+      .closes(1, { composite: 9.5, mustFix: 0 })
+      .round(2, { critic: { score: 8 }, brand: { score: 8 }, a11y: { score: 8 }, copy: { score: 8 } })
+    show(made.events)
+    await screen.findByRole('img')
+    fireEvent.keyDown(document.querySelector('.lane-toggle') as HTMLElement, { key: 't' })
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows[0]).toEqual(['Round', 'Composite', 'To 8.0', 'Open must-fix', 'Model says'])
+    expect(rows.slice(1).map(([n]) => n)).toEqual(['1', '2'])
+    expect(rows[1]?.at(-1)).toBe('9.5, 0 open')
+    expect(rows[2]).toEqual(['2', '8.0', '+0.0', '1', 'the same'])
+    expect(screen.queryByRole('img')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'As a chart' }))
+    expect(screen.getByRole('img')).toBeTruthy()
+  })
+
+  test('[DJ-2] the key of the table is left to whoever writes', async () => {
     scenery('roundClosed')
+    await screen.findByRole('img')
+    const field = document.createElement('input')
+    document.querySelector('.stage')?.append(field)
+    fireEvent.keyDown(field, { key: 't' })
+    expect(screen.getByRole('img')).toBeTruthy()
+  })
+
+  test('[DJ-4] the formula keeps the designer’s place', async () => {
+    scenery('roundClosed')
+    await screen.findByRole('img')
     const terms = [...document.querySelectorAll('.formula li')].map((term) => term.textContent)
     expect(terms).toEqual([
       'Designer × 0.0notes only',
