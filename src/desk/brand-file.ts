@@ -12,16 +12,17 @@ export function isTextFile({ name, type }: File): boolean {
   return type !== 'text/html' && (TEXT_FILE.test(name) || type.startsWith('text/'))
 }
 
-/** The brand text that a file holds, or the sentence that says why it holds none. */
-export async function readBrandFile(file: File, t: Say): Promise<BrandDraft | string> {
+/** The brand text that a file holds, or the words that say why it holds none. */
+export async function readBrandFile(file: File, t: Say): Promise<BrandDraft | (() => string)> {
   const { name, size } = file
-  if (!isTextFile(file)) return t('new.brandNotText', { name })
+  if (!isTextFile(file)) return () => t('new.brandNotText', { name })
   // Asked before it is read: a film by the name of DESIGN.md would fill the memory first. No character takes more bytes.
-  if (size > limits.materialChars * 4) return t('new.brandFileTooLong', { name, most: limits.materialChars })
+  if (size > limits.materialChars * 4)
+    return () => t('new.brandFileTooLong', { name, most: limits.materialChars })
   try {
     return { name, text: await file.text() }
   } catch (cause) {
-    return t('new.brandUnreadable', { name, reason: reasonOf(cause) })
+    return () => t('new.brandUnreadable', { name, reason: reasonOf(cause) })
   }
 }
 

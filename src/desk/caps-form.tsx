@@ -51,11 +51,11 @@ export function CapsForm(props: {
   // What was typed stands until it is saved, whatever the ledger says meanwhile.
   // eslint-disable-next-line solid/reactivity
   const [written, setWritten] = createSignal(writtenOf(props.caps))
-  const [told, setTold] = createSignal('')
+  const [told, setTold] = createSignal<() => string>()
   const [wrong, setWrong] = createSignal('')
 
   function write(next: WrittenCaps) {
-    setTold('')
+    setTold(undefined)
     setWrong('')
     setWritten(next)
   }
@@ -72,7 +72,7 @@ export function CapsForm(props: {
     const wished = capsOf(written())
     const done = await attempt.run(() => desk.setCaps(wished).then(() => true))
     if (!done) return
-    setTold(t('desk.spending.saved', { caps: capsWords(wished, t) }))
+    setTold(() => () => t('desk.spending.saved', { caps: capsWords(wished, t) }))
     onSaved()
   }
 
@@ -109,7 +109,7 @@ export function CapsForm(props: {
           <button type="button" onClick={() => write(writtenOf(defaultCaps))}>
             {props.t('desk.spending.reset')}
           </button>
-          <span role="status">{told()}</span>
+          <span role="status">{told()?.()}</span>
         </div>
         <p role="alert" class="desk-fault">
           {wrong()}

@@ -89,7 +89,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
   /** What was done is told; why it was not is told by the news too. */
   async function act(work: () => Promise<unknown>, done?: Told) {
     const worked = await acting.run(() => work().then(() => true))
-    setTold(worked ? done : { text: t('desk.refused', { reason: acting.refused() ?? '' }) })
+    setTold(worked ? done : { text: () => t('desk.refused', { reason: acting.refused() ?? '' }) })
     await changed()
     handOn()
   }
@@ -98,11 +98,11 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
     const { keyState, ...kept } = connection
     const text = keyState === 'none' ? 'desk.removedKeyless' : 'desk.removed'
     const undo = () => void restore(kept)
-    return act(() => desk.remove(connection.id), { text: t(text, { name: connection.name }), undo })
+    return act(() => desk.remove(connection.id), { text: () => t(text, { name: connection.name }), undo })
   }
 
   const restore = (kept: Connection) =>
-    act(() => desk.restore(kept), { text: t('desk.restored', { name: kept.name }) })
+    act(() => desk.restore(kept), { text: () => t('desk.restored', { name: kept.name }) })
 
   const at = createMemo(() =>
     props.path === '' || props.path === 'new' || props.path === 'spending' ? props.path : 'edit',
@@ -224,8 +224,8 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
                   onRemove={(connection) => void remove(connection)}
                   onClear={({ id }) => void act(() => desk.clearDegraded(id))}
                   onUnlock={unlock}
-                  onLock={() => void act(() => desk.lock(), { text: t('desk.keys.locked') })}
-                  onForget={() => void act(() => desk.forget(), { text: t('desk.keys.forgotten') })}
+                  onLock={() => void act(() => desk.lock(), { text: () => t('desk.keys.locked') })}
+                  onForget={() => void act(() => desk.forget(), { text: () => t('desk.keys.forgotten') })}
                 />
               </Show>
               <Show when={at() === 'new' && !chosen()}>
@@ -267,7 +267,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
             passkeys={passkeys}
             onOpened={() => {
               setUnlocking(false)
-              setTold({ text: t('desk.keys.unlocked') })
+              setTold({ text: () => t('desk.keys.unlocked') })
               void changed().then(handOn)
             }}
             onClose={() => setUnlocking(false)}

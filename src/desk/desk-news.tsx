@@ -3,7 +3,8 @@ import type { DeskTranslate } from './words'
 
 /** What was done just now, and how to take it back. */
 export interface Told {
-  readonly text: string
+  /** Said anew when the language changes under it. */
+  readonly text: () => string
   readonly undo?: () => void
 }
 
@@ -45,7 +46,7 @@ export function DeskNews(props: {
       <Show when={props.told}>
         {(told) => (
           <>
-            <p>{told().text}</p>
+            <p>{told().text()}</p>
             <Show when={told().undo}>
               <button type="button" onClick={undo}>
                 {props.t('desk.undo')}

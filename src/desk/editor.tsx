@@ -46,7 +46,7 @@ export function Editor(props: EditorProps): JSX.Element {
   // One editor is for one connection: another one gets an editor of its own.
   // eslint-disable-next-line solid/reactivity
   const { desk, row, connection, draft } = props
-  const [told, setTold] = createSignal('')
+  const [told, setTold] = createSignal<Listed | 'forgotten'>()
   const [wrong, setWrong] = createSignal('')
   let form: HTMLFormElement | undefined
   let saver: HTMLButtonElement | undefined
@@ -77,7 +77,7 @@ export function Editor(props: EditorProps): JSX.Element {
   }
 
   async function store(): Promise<Listed | undefined> {
-    setTold('')
+    setTold(undefined)
     setWrong('')
     if (form && wrongNumberIn(form)) {
       point()
@@ -98,15 +98,20 @@ export function Editor(props: EditorProps): JSX.Element {
     return props.t(lacksKey(ready) ? 'desk.edit.savedNeedsKey' : 'desk.edit.saved')
   }
 
+  function toldWords() {
+    const now = told()
+    return now === 'forgotten' ? props.t('desk.key.forgotten') : now && savedWords(now)
+  }
+
   async function save() {
     if (edit.saving.busy()) return
     const ready = await store()
-    if (ready) setTold(savedWords(ready))
+    if (ready) setTold(ready)
   }
 
   async function test() {
     if (busy()) return
-    setTold('')
+    setTold(undefined)
     testing.clear()
     if (edit.draft().model.trim() === '') {
       edit.needModel()
@@ -129,7 +134,7 @@ export function Editor(props: EditorProps): JSX.Element {
     await edit.saving.run(() => desk.forget(id))
     await edit.refresh()
     onChanged()
-    setTold(props.t('desk.key.forgotten'))
+    setTold('forgotten')
     if (edit.saving.refused() === undefined) edit.askKey()
   }
 
@@ -228,7 +233,7 @@ export function Editor(props: EditorProps): JSX.Element {
           <Show when={edit.saved() && edit.dirty()}>
             <p class="meta">{props.t('desk.edit.unsaved')}</p>
           </Show>
-          <p role="status">{told()}</p>
+          <p role="status">{toldWords()}</p>
           <p role="alert" class="desk-fault">
             {wrong()}
             <Show when={edit.saving.refused()}>

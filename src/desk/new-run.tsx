@@ -9,6 +9,7 @@ import { BrandField, type Cleaned } from './brand-field'
 import { Details, Start, What } from './brief-fields'
 import { EstimateLine } from './estimate-line'
 import { faultIn, goTo } from './faults'
+import { controlOf, takeHanded } from './handed'
 import './new-run.css'
 import { OutputField } from './output-field'
 import { RulesField } from './rules-field'
@@ -36,13 +37,15 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   const { desk, clean, brief: given, connection: wanted, page } = props
   // eslint-disable-next-line solid/reactivity
   const t = props.t.part('newRun', newRun)
+  const handed = takeHanded()
   let element: HTMLFormElement | undefined
   let what: HTMLTextAreaElement | undefined
   const form = createRunForm({
     desk,
     t,
     given,
-    wanted,
+    handed: handed?.draft,
+    wanted: wanted ?? handed?.connection,
     page,
     onRun: (order) => props.onRun(order),
     focusWhat: () => what?.focus(),
@@ -53,7 +56,11 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   })
 
   createRunKey(form.run)
-  onMount(() => what?.focus())
+  onMount(() => {
+    const control = handed && element && controlOf(handed.field, element)
+    if (control) goTo(control)
+    else what?.focus()
+  })
 
   return (
     <form

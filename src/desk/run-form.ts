@@ -32,6 +32,8 @@ export interface RunFormOptions {
   readonly t: Say
   readonly onRun: (order: Order) => Promise<Refusal | undefined>
   readonly given: Brief | undefined
+  /** A run that was, to be written anew. What was being written is a step back. */
+  readonly handed?: RunDraft | undefined
   readonly wanted: string | undefined
   readonly page?: JudgedPage | undefined
   readonly focusWhat: () => void
@@ -41,13 +43,17 @@ export interface RunFormOptions {
 
 /** What the form that begins a run knows and does. How it looks is not decided here. */
 export function createRunForm(options: RunFormOptions) {
-  const { desk, t, onRun, given, wanted, page, focusWhat, showFault } = options
+  const { desk, t, onRun, given, handed, wanted, page, focusWhat, showFault } = options
   const kept = readDraft()
-  const [draft, setDraft] = createSignal<RunDraft>(given ? { ...kept, brief: draftOf(given) } : kept)
-  const [before, setBefore] = createSignal<RunDraft>()
-  const [problem, setProblem] = createSignal<string>()
+  const [draft, setDraft] = createSignal<RunDraft>(
+    handed ?? (given ? { ...kept, brief: draftOf(given) } : kept),
+  )
+  const [before, setBefore] = createSignal<RunDraft | undefined>(
+    handed && briefOf(kept.brief) ? kept : undefined,
+  )
+  const [problem, setProblem] = createSignal<() => string>()
   const [missing, setMissing] = createSignal(false)
-  const [fileFault, setFileFault] = createSignal<string>()
+  const [fileFault, setFileFault] = createSignal<() => string>()
   const [busy, setBusy] = createSignal(false)
   const [listed] = createResource(() => desk.connections().catch(() => []))
   const [spending] = createResource(() => desk.spending().catch(() => undefined))
@@ -90,7 +96,7 @@ export function createRunForm(options: RunFormOptions) {
 
   async function takeFile(file: File) {
     const read = await readBrandFile(file, t)
-    if (typeof read === 'string') setFileFault(read)
+    if (typeof read === 'function') setFileFault(() => read)
     else write(read)
   }
 
@@ -117,7 +123,7 @@ export function createRunForm(options: RunFormOptions) {
     const brief = briefOf(written)
     if (isHeldUp() || !brief || busy()) return
     // A rehearsal plays the flaws of its own pages: of any other page it knows nothing.
-    if (page && !chosen()) return void setProblem(t('new.judgeChoose'))
+    if (page && !chosen()) return void setProblem(() => () => t('new.judgeChoose'))
     setBusy(true)
     const materials = materialsOf(brand)
     const language = languageOf(output)
@@ -131,15 +137,15 @@ export function createRunForm(options: RunFormOptions) {
       ...(Object.keys(differing).length > 0 && { rules: differing }),
       ...(materials.length > 0 && { materials }),
       ...(page && { page: { ...page, judged: true } }),
-    }).catch((cause: unknown) => t('new.failed', { reason: reasonOf(cause) }))
+    }).catch((cause: unknown) => () => t('new.failed', { reason: reasonOf(cause) }))
     setBusy(false)
-    setProblem(typeof refusal === 'object' ? refusalWords(refusal, t) : refusal)
+    setProblem(() => (typeof refusal === 'object' ? () => refusalWords(refusal, t) : refusal))
   }
 
   return {
     draft,
     before,
-    problem,
+    problem: () => problem()?.(),
     missing,
     busy,
     listed: () => listed.latest ?? [],
@@ -148,7 +154,7 @@ export function createRunForm(options: RunFormOptions) {
     chosen,
     pick: setPicked,
     byDefault,
-    brandFault: () => fileFault() ?? brandFault(draft().brand, t),
+    brandFault: () => fileFault()?.() ?? brandFault(draft().brand, t),
     change,
     exchange,
     write,

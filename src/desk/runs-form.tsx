@@ -16,12 +16,12 @@ export function RunsForm(props: { readonly desk: Desk; readonly t: DeskTranslate
   // A wrapper tells a setting that says nothing from one that has not been read yet.
   const [stored] = createResource(() => attempt.run(async () => ({ runs: await desk.runsAtOnce() })))
   const [typed, setTyped] = createSignal<{ readonly runs: number | undefined }>()
-  const [told, setTold] = createSignal('')
+  const [told, setTold] = createSignal<() => string>()
   const [wrong, setWrong] = createSignal('')
   const wished = () => (typed() ?? stored.latest)?.runs
 
   function type(runs: number | undefined) {
-    setTold('')
+    setTold(undefined)
     setWrong('')
     setTyped({ runs })
   }
@@ -37,7 +37,8 @@ export function RunsForm(props: { readonly desk: Desk; readonly t: DeskTranslate
     const { t } = props
     const runs = wished()
     const done = await attempt.run(() => desk.setRunsAtOnce(runs).then(() => true))
-    if (done) setTold(runs === undefined ? t('desk.runs.savedCores') : t('desk.runs.saved', { n: runs }))
+    const saved = () => (runs === undefined ? t('desk.runs.savedCores') : t('desk.runs.saved', { n: runs }))
+    if (done) setTold(() => saved)
   }
 
   return (
@@ -57,7 +58,7 @@ export function RunsForm(props: { readonly desk: Desk; readonly t: DeskTranslate
           <button type="submit" aria-disabled={attempt.busy()}>
             {props.t('desk.runs.save')}
           </button>
-          <span role="status">{told()}</span>
+          <span role="status">{told()?.()}</span>
         </div>
         <p role="alert" class="desk-fault">
           {wrong()}

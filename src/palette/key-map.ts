@@ -2,7 +2,16 @@ import type { paletteTexts } from '../i18n/palette'
 import type { KeyOf } from '../i18n/t'
 
 /** Who owns a key: the innermost region that has the focus. */
-export const SCOPES = ['anywhere', 'shell', 'jury', 'rounds', 'page', 'player', 'question'] as const
+export const SCOPES = [
+  'anywhere',
+  'shell',
+  'jury',
+  'rounds',
+  'page',
+  'compare',
+  'player',
+  'question',
+] as const
 export type Scope = (typeof SCOPES)[number]
 
 type TextKey = KeyOf<typeof paletteTexts>
@@ -35,6 +44,7 @@ export const KEY_MAP: readonly Shortcut[] = [
   { scope: 'jury', keys: ['2'], label: 'act.active', command: 'density.active' },
   { scope: 'jury', keys: ['3'], label: 'act.all', command: 'density.all' },
   { scope: 'jury', keys: ['F'], label: 'key.evidence' },
+  { scope: 'jury', keys: ['T'], label: 'key.table' },
   { scope: 'jury', keys: ['X'], label: 'act.add', command: 'add' },
 
   {
@@ -57,7 +67,11 @@ export const KEY_MAP: readonly Shortcut[] = [
   { scope: 'page', keys: ['S'], label: 'act.width', params: { px: '375' }, command: 'width.375' },
   { scope: 'page', keys: ['M'], label: 'act.width', params: { px: '768' }, command: 'width.768' },
   { scope: 'page', keys: ['L'], label: 'act.width', params: { px: '1280' }, command: 'width.1280' },
-  { scope: 'page', keys: ['ArrowLeft', 'ArrowRight'], label: 'key.divider', native: true },
+  { scope: 'page', keys: ['ArrowLeft', 'ArrowRight'], label: 'key.edge', native: true },
+
+  { scope: 'compare', keys: ['N'], label: 'key.changeOn' },
+  { scope: 'compare', keys: ['P'], label: 'key.changeBack' },
+  { scope: 'compare', keys: ['ArrowLeft', 'ArrowRight'], label: 'key.divider', native: true },
 
   { scope: 'player', keys: ['Space'], label: 'key.play' },
   { scope: 'player', keys: ['ArrowLeft'], label: 'key.back' },

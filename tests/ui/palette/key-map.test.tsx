@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isCommand, isTyping, letterOf, roundStep, setSingleKeys } from '../../../src/controls/keys'
 import { paletteTexts } from '../../../src/i18n/palette'
 import { askedBy } from '../../../src/page/commands'
 import { isSingle, KEY_MAP, keysOf, type Scope } from '../../../src/palette/key-map'
-import { sightOf, widthOf } from '../../../src/preview/keys'
+import { changeStep, sightOf, widthOf } from '../../../src/preview/keys'
 import { moveOf } from '../../../src/replay/keys'
 import { densityPlace } from '../../../src/theater/keys'
 
@@ -20,9 +21,10 @@ const handlers: Readonly<Record<Scope, (event: KeyboardEvent) => unknown>> = {
   },
   jury: (event) => {
     if (askedBy(event) === 'add') return 'add'
-    return densityPlace(event) ?? (letterOf(event) === 'f' ? 'evidence' : undefined)
+    return densityPlace(event) ?? ('ft'.includes(letterOf(event) || '-') ? letterOf(event) : undefined)
   },
   rounds: roundStep,
+  compare: changeStep,
   page: (event) => sightOf(event) ?? widthOf(event),
   player: (event) => (roundStep(event) ? undefined : moveOf(event)),
   question: (event) => ('123'.includes(letterOf(event) || '-') ? letterOf(event) : undefined),
@@ -100,6 +102,24 @@ describe.each(scopes)('the keys of %s', (scope) => {
     const left = told.filter((key) => handlers[scope](pressed(key, rail)) !== undefined)
     expect(left).toEqual(told.filter((key) => !isSingle(key)))
   })
+})
+
+/** Who else asks for a character: a handler that is not held above would have keys that nobody is told of. */
+test('every handler is known', () => {
+  const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((path) =>
+    /\.tsx?$/.test(path),
+  )
+  const asking = files.filter((path) => /\bletterOf\(event\)/.test(readFileSync(`src/${path}`, 'utf8')))
+  expect(asking.sort()).toEqual([
+    'controls/keys.ts',
+    'page/commands.tsx',
+    'page/question.tsx',
+    'preview/keys.ts',
+    'replay/keys.ts',
+    'theater/evidence-keys.ts',
+    'theater/keys.ts',
+    'theater/score-way.tsx',
+  ])
 })
 
 test('no scope tells one key twice, and every text is there', () => {
