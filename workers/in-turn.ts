@@ -8,6 +8,8 @@ export interface InTurn {
   readonly begin: () => Driven
   /** Whether the run goes on once this was said. */
   readonly goesOn: (fact: Fact) => boolean
+  /** Whether the run waits for its person and needs no place: one that is taken up to be told something goes on waiting. */
+  readonly rests?: () => boolean
 }
 
 /** A run that keeps to the line. */
@@ -17,7 +19,7 @@ export interface TurnTaker extends Driven {
 }
 
 /** Drives a run once its turn has come. What stops it takes it out of the line: it begins by being told so. */
-export function driveInTurn({ turn, begin, goesOn }: InTurn): TurnTaker {
+export function driveInTurn({ turn, begin, goesOn, rests }: InTurn): TurnTaker {
   const stopped = new AbortController()
   const early: Fact[] = []
   const answered = new Set<string>()
@@ -42,6 +44,7 @@ export function driveInTurn({ turn, begin, goesOn }: InTurn): TurnTaker {
     await take()
     driven = begin()
     for (const fact of early) driven.tell(fact)
+    if (rests?.()) rest()
     return driven.done.finally(rest)
   }
 

@@ -10,6 +10,7 @@ import { limits } from '../src/run/limits'
 import type { Event, Fact, Word } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
 import { fold, initialState, roundOf, type RunState } from '../src/run/state'
+import { waitsForPerson } from '../src/run/waiting'
 import { compact } from '../src/store/compact'
 import type { Store } from '../src/store/open'
 import { readBody } from '../src/store/reader'
@@ -114,6 +115,7 @@ export function launch(take: Launch): LiveRun {
     onTrouble: watcher.trouble,
   })
   let now: RunState | undefined
+  let begun = false
   const log = heardBy(partials.beside(pages.beside(writer)), (event) => {
     now &&= fold(now, event)
     if (event.type === 'question_asked') driven.rest()
@@ -131,20 +133,23 @@ export function launch(take: Launch): LiveRun {
         signal,
         tell: (place, of) => watcher.queued?.(place, of),
       }),
-    begin: () =>
-      drive(
-        procedureOf(state),
-        log,
-        worldOf({ clock, model, pages, store, instruments, partials }, state),
-        state,
-      ),
+    begin: () => {
+      begun = true
+      const world = worldOf({ clock, model, pages, store, instruments, partials }, state)
+      return drive(procedureOf(state), log, world, now ?? state)
+    },
     goesOn: (fact) => owesCall(now ?? state, fact),
+    rests: () => waitsForPerson(now ?? state),
   })
   const { woke } = clock
   const say = (words: readonly Word[]) => {
     const fits = bounded(words)
-    if (fits.length === 0 || !takesWords(now ?? state)) return false
-    driven.tell({ type: 'person_said', words: fits })
+    const known = now ?? state
+    if (fits.length === 0 || !takesWords(known)) return false
+    const fact: Fact = { type: 'person_said', words: fits }
+    // In line, a run may stand for hours: what was handed to it is written down before its turn comes.
+    if (begun) driven.tell(fact)
+    else log.append({ seq: known.seq, t: clock.now(), ...fact })
     return true
   }
   const deaf = hearFromAfar(runId, say)

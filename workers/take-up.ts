@@ -157,6 +157,7 @@ function goOn({ head, file, state, told, ...rest }: GoOn): LiveRun {
     from: { state, counts: countsOf(head) },
     begin: () => state,
   })
-  run.driven.tell(told)
+  if (told.type === 'person_said') run.say(told.words)
+  else run.driven.tell(told)
   return run
 }

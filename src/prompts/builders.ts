@@ -70,7 +70,9 @@ export function roundPrompt(state: RunState, n: number, quoted: Quoted): Prompt 
 
 /** One page and no jury: what is left when a reply could not be read. */
 export function singlePrompt(state: RunState, quoted?: Quoted): Prompt {
-  const rules = [PAGE_RULES, languageText(state), DATA_RULES, materialsText(state)].filter((part) => part !== '')
+  const rules = [PAGE_RULES, languageText(state), DATA_RULES, materialsText(state)].filter(
+    (part) => part !== '',
+  )
   return {
     system: [
       'You design and write one self-contained web page. Reply with the page alone, from <!doctype html> to </html>.',

@@ -1,13 +1,13 @@
 import { type Likeness, alike, likenessOf } from './alike'
 import { isOver } from './bench'
-import { rowsOf } from './column'
+import { rowAt } from './column'
 import type { Role } from './event'
 import { inherited } from './gate'
 import { type Answered, type Entry, open } from './ledger'
 import { limits } from './limits'
 import { answers, hasSeen, type OwnFix, ownFixes, wasTold } from './said'
 import { judges } from './score'
-import type { Round, RunState } from './state'
+import type { Lane, Round, RunState } from './state'
 
 /** The person's part of the ledger. What a page could not know is open on it; of the others its judges decide. */
 export function ownLedger(state: RunState): Entry[] {
@@ -47,19 +47,28 @@ function raisedBy({ config }: RunState, { lanes }: Round, { id, text }: OwnFix['
   const named = new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'i')
   const likeness = likenessOf(text)
   return judges(config).find((role) =>
-    rowsOf(lanes[role].mustFixes)
+    linesOf(lanes[role])
       .slice(0, limits.comparedMustFixes)
       .some((line) => named.test(line) || isAlike(likeness, line)),
   )
+}
+
+/** Those that are in memory: of a long log that is entered in the middle some are not. */
+function linesOf({ mustFixes: column }: Lane): string[] {
+  const lines = Array.from({ length: column.length }, (_, at) => rowAt(column, at))
+  return lines.filter((line) => line !== undefined)
 }
 
 function isAlike(likeness: Likeness, line: string): boolean {
   return alike(likeness, likenessOf(line)) >= limits.sameMustFix
 }
 
-/** Silence is no fix. */
+/** Silence is no fix: neither of a seat nor of a line that was not read. */
 function allSpoke({ config }: RunState, { lanes }: Round): boolean {
-  return judges(config).every((role) => lanes[role].phase === 'closed' && lanes[role].score !== undefined)
+  return judges(config).every((role) => {
+    const { phase, score, mustFixCount } = lanes[role]
+    return phase === 'closed' && score !== undefined && linesOf(lanes[role]).length >= mustFixCount
+  })
 }
 
 /** Writes beside the entries of others what the person has answered to them. */

@@ -70,6 +70,8 @@ export function unseenFixes(state: RunState, round: Round): readonly OwnFix[] {
 
 /** Whether the judges of a round were told a word. */
 export function wasTold({ calls }: Pick<RunState, 'calls'>, at: number, n: number): boolean {
+  // What a run began from was judged in another one.
+  if (n === 0) return false
   return Object.entries(calls).some(([id, { words = 0 }]) => {
     const part = words > at ? kindOf(id) : undefined
     if (part?.kind === 'stream') return true

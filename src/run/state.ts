@@ -631,7 +631,7 @@ function endRound(round: Draft<Round> | undefined, event: EventOf<'critique.roun
 }
 
 function endRun(next: Draft<RunState>, event: Ending & Event): void {
-  if (next.ending) return
+  if (next.ending || next.settled) return
   next.ending = event
   next.active = undefined
 }

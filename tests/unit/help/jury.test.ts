@@ -68,10 +68,12 @@ describe('the guide to the jury', () => {
   test('shouts at nobody', () => expect(text).not.toMatch(/!(?!\[)|\bsimply\b|\bseamless|\brobust\b/i))
 
   test('a translation says the same under the same names', () => {
-    const names = (of: string) => readGuide(readFileSync(of, 'utf8'), 'jury').blocks.flatMap(
-      (block) => (block.type === 'heading' ? [block.ids[0]] : []),
-    )
-    const anchors = (of: string) => [...readFileSync(of, 'utf8').matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)
+    const names = (of: string) =>
+      readGuide(readFileSync(of, 'utf8'), 'jury').blocks.flatMap((block) =>
+        block.type === 'heading' ? [block.ids[0]] : [],
+      )
+    const anchors = (of: string) =>
+      [...readFileSync(of, 'utf8').matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)
     for (const locale of ['de', 'ja', 'ko', 'zh-CN', 'zh-TW']) {
       const file = `src/help/${locale}/jury.md`
       if (!existsSync(file)) continue

@@ -8,6 +8,10 @@ export type Where =
   | 'name'
   /** What an earlier run left open, in a run that was forked from it. */
   | 'fork'
+  /** Why the person has dismissed a finding of an earlier run; what they ask for; the element that they ask it of. */
+  | 'reason'
+  | 'asked'
+  | 'target'
   | 'page'
   | 'must-fix'
   | 'dim'

@@ -14,7 +14,7 @@ import { type Played, play, SCENES, type Scene } from './pair'
 const ALL_TAGS: Vocabulary = new Map(TAG_NAMES.map((name) => [name, { name, content: 'markup' as const }]))
 const FENCE = /<(\/?)data(?:\s+kind="([a-z-]+)")?\s+id="([^"]*)">/g
 const OF_THE_RUN: readonly string[] = ['brief', 'brand', 'skill', 'document']
-const OF_A_CALL: readonly string[] = ['page', 'must-fixes', 'measurements', 'keep']
+const OF_A_CALL: readonly string[] = ['page', 'must-fixes', 'measurements', 'keep', 'asked-for', 'answered']
 const LOUD: readonly Scene[] = SCENES.filter(({ ends, echoes }) => ends === 'missed' && echoes === 'all')
 
 interface Block {

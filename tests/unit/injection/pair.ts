@@ -1,7 +1,7 @@
 import { lint } from '../../../src/instruments/lint'
 import { theater } from '../../../src/procedures/theater'
 import { defaults, type Pace } from '../../../src/run/config'
-import type { Event, Fact } from '../../../src/run/event'
+import type { Event, Fact, Word } from '../../../src/run/event'
 import type { Procedure } from '../../../src/run/procedure'
 import { digest } from '../../../src/wire/digest'
 import { createClock } from '../../tools/clock'
@@ -44,6 +44,9 @@ const PLAIN: Record<Where, string> = {
   brief: 'The number can be tapped',
   name: 'house.md',
   fork: 'Mend the lead',
+  reason: 'It is pale on purpose.',
+  asked: 'Say where it was left',
+  target: 'main > p',
   page: '<p>Green, with a wooden handle.</p>',
   'must-fix': 'It is too pale',
   dim: 'seen in h1',
@@ -56,7 +59,12 @@ const PLAIN: Record<Where, string> = {
 /** A page of an earlier run. */
 const FORKED = pageOf(1, '<p>from before</p>')
 
-function createdWith(texts: Record<Where, string>, pace: Pace, isFork: boolean): Fact {
+interface Texts extends Record<Where, string> {
+  /** Whether the person hands anything over. */
+  readonly said: boolean
+}
+
+function createdWith(texts: Texts, pace: Pace, isFork: boolean): Fact {
   const artifact = digest(FORKED).hash
   return {
     ...creation({ config: { pace } }),
@@ -72,6 +80,7 @@ function createdWith(texts: Record<Where, string>, pace: Pace, isFork: boolean):
       { kind: 'document', name: 'facts.md', text: texts.document },
     ],
     nonce: RUN_NONCE,
+    ...(texts.said && { said: wordsOf(texts) }),
     ...(isFork && {
       fork: {
         runId: 'before',
@@ -83,7 +92,17 @@ function createdWith(texts: Record<Where, string>, pace: Pace, isFork: boolean):
   }
 }
 
-function firstEvents(texts: Record<Where, string>, pace: Pace, isFork: boolean): Event[] {
+/** What the person hands over. It may be pasted from anywhere. */
+function wordsOf({ reason, asked, target }: Record<Where, string>): Word[] {
+  return [
+    { kind: 'must_fix', id: 'you-1', text: asked, target },
+    { kind: 'dismissed', finding: 'critic-1.1', role: 'critic', text: reason, reason },
+  ]
+}
+
+const SAID: readonly Where[] = ['reason', 'asked', 'target']
+
+function firstEvents(texts: Texts, pace: Pace, isFork: boolean): Event[] {
   const { hash, bytes } = digest(FORKED)
   const page: Fact = { type: 'critique.artifact_seen', hash, bytes, mime: 'text/html', from: 'fork' }
   const facts = [createdWith(texts, pace, isFork), ...(isFork ? [page] : [])]
@@ -105,7 +124,7 @@ export async function play(scene: Scene, where: Where, attack?: Attack): Promise
     procedure: scene.procedure ?? theater,
     clock,
     model: model.model,
-    events: firstEvents(texts, scene.pace, where === 'fork'),
+    events: firstEvents({ ...texts, said: SAID.includes(where) }, scene.pace, where === 'fork'),
     pages: new Map([[digest(FORKED).hash, FORKED]]),
     measure: (hash) => ({ outcome: 'measured', rows: lint(pageBy(hash, model)) }),
   })
@@ -124,7 +143,8 @@ const played = new Map<string, Promise<Played>>()
 
 /** The half of a pair that no attack is in. One for all attacks on a place. */
 export function playPlain(scene: Scene, where: Where): Promise<Played> {
-  const kind = where === 'error' || where === 'fork' ? where : 'any'
+  const own = SAID.includes(where) ? 'said' : undefined
+  const kind = own ?? (where === 'error' || where === 'fork' ? where : 'any')
   const name = `${scene.pace} ${scene.ends} ${scene.echoes} ${scene.bare} ${scene.procedure?.name} ${kind}`
   const known = played.get(name) ?? play(scene, where)
   played.set(name, known)

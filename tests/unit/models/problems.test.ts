@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemKey, problems, sentences } from '../../../src/i18n/problems'
+import { problemKey, problems } from '../../../src/i18n/problems'
+import { sentences } from '../../../src/i18n/sentences'
 import { catalogue } from '../../../src/models/catalogue'
 import { PROBLEMS } from '../../../src/run/event'
 

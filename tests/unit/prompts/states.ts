@@ -1,6 +1,6 @@
 import type { Quoted } from '../../../src/run/procedure'
 import { type Config, defaults } from '../../../src/run/config'
-import type { Brief, Event, Fact, Fork, Material, Measurement } from '../../../src/run/event'
+import type { Brief, Event, Fact, Fork, Material, Measurement, Word } from '../../../src/run/event'
 import { fold, initialState, type RunState } from '../../../src/run/state'
 import { ATTACKS } from './attacks'
 import { type Judged, roundFacts } from './rounds'
@@ -43,6 +43,7 @@ export interface Setting {
   readonly replyTokens?: number
   readonly brief?: Brief
   readonly nonce?: string
+  readonly said?: readonly Word[]
 }
 
 export function created(setting: Setting = {}): Fact {

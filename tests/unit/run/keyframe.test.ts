@@ -117,12 +117,13 @@ test('a round that did not change is frozen once, so that keyframes share it', (
 })
 
 test('a keyframe of an older version comes back with nothing to quote, and its rounds opened once each', () => {
-  const { given: _given, checks: _checks, rounds, ...rest } = freeze(whole)
+  const { given: _given, checks: _checks, said: _said, rounds, ...rest } = freeze(whole)
   const old = { ...rest, rounds: rounds.map(({ entry: _entry, ...round }) => round) }
   // As such a keyframe stands in old stores, whatever today's type says.
   const back = thaw(old as unknown as ReturnType<typeof freeze>, pagerOf(whole))
   expect(back.given).toEqual(initialState().given)
   expect(back.checks).toEqual({})
+  expect(back.said).toEqual([])
   expect(back.rounds[1]?.lanes.critic.dims.length).toBe(whole.rounds[1]?.lanes.critic.dims.length)
   expect(rowAt(back.rounds[1]?.lanes.critic.dims ?? emptyColumn(), 0)).toEqual(
     rowAt(whole.rounds[1]?.lanes.critic.dims ?? emptyColumn(), 0),

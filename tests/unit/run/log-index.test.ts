@@ -43,6 +43,8 @@ describe('codes', () => {
     expect(codeFor('run_created')).toBe(40)
     expect(codeFor('critique.round_open')).toBe(48)
     expect(codeFor('run_recovered')).toBe(73)
+    expect(codeFor('round.checked')).toBe(77)
+    expect(codeFor('person_said')).toBe(78)
   })
 
   test('an event from a newer version has the code of the unknown', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
+import { limits } from '../../../src/run/limits'
 import { LogError } from '../../../src/run/log'
 import { checkEvents, EVENT_TYPES } from '../../../src/run/schema'
 import { creation } from '../../tools/stage'
@@ -14,6 +15,9 @@ const holding = (fields: object) => ({
   raw: [],
   bodies: [],
 })
+
+const ask = { kind: 'must_fix', id: 'you-1', text: 'Say where' }
+const answer = { kind: 'dismissed', finding: 'critic-1.1', role: 'critic', text: 'Too quiet', reason: 'No' }
 
 describe('a file from a stranger', () => {
   test.each(recordedRuns())('$name passes', ({ file }) => {
@@ -34,6 +38,13 @@ describe('a file from a stranger', () => {
     ],
     [{ type: 'run_settled', status: 'glorious' }, 'status'],
     [{ type: 'gate' }, 'gate'],
+    [{ type: 'person_said', words: [{ ...answer, kind: 'adored' }] }, 'words.0'],
+    [{ type: 'person_said', words: [{ ...answer, role: 'legal' }] }, 'words.0'],
+    [{ type: 'person_said', words: [{ ...answer, reason: 'x'.repeat(limits.wordChars + 1) }] }, 'words.0'],
+    [{ type: 'person_said', words: [{ kind: 'must_fix', id: 'critic-1.1', text: 'x' }] }, 'words.0'],
+    [{ type: 'person_said', words: [{ ...ask, text: 'x'.repeat(limits.wordChars + 1) }] }, 'words.0'],
+    [{ type: 'person_said', words: [{ ...ask, target: 'x'.repeat(limits.wordChars + 1) }] }, 'words.0'],
+    [{ type: 'person_said', words: Array.from({ length: limits.wordsAtOnce + 1 }, () => ask) }, 'words'],
   ])('%j is refused with its line', (event, field) => {
     const check = () => checkEvents(holding(event))
     expect(check).toThrow(LogError)

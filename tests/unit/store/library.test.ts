@@ -7,6 +7,7 @@ import type { RunRow } from '../../../src/store/rows'
 import { getSetting, setSetting } from '../../../src/store/settings'
 import { watchReads, watchSteps } from './faults'
 import { freshStore, PAGE_HASH, writeRun } from './fixture'
+import { putWords, readWords } from '../../../src/store/words'
 
 /** Heads alone: what a list reads. Every third is of another project, every tenth failed, two share a millisecond. */
 async function manyRuns(store: Store, count: number) {
@@ -92,7 +93,13 @@ test('a deleted run leaves nothing behind, and takes no page that another run sh
     reason: 'hash',
     segment: { run: 'a', seq: 3, first: 0, count: 0, log: '', raw: [], hash: '' },
   })
+  const word = { kind: 'must_fix', id: 'you-1', text: 'Say where' } as const
+  await putWords(store, [
+    { run: 'a', id: 'you-1', at: 1, word },
+    { run: 'b', id: 'you-1', at: 1, word },
+  ])
   await deleteRun(store, 'a')
+  expect(await readWords(store, 'b')).toHaveLength(1)
   expect(await rowsPerTable(store)).toMatchObject({
     runs: 1,
     blocks: 0,
@@ -100,6 +107,7 @@ test('a deleted run leaves nothing behind, and takes no page that another run sh
     artifacts: 1,
     bodies: 1,
     quarantine: 0,
+    words: 1,
   })
   expect(await store.relaxed.bodies.get(PAGE_HASH)).toBeDefined()
   await deleteRun(store, 'b')

@@ -65,6 +65,18 @@ test('AddConnections: four empty tables, and everything of before as it was', as
   for (const table of [connections, keys, vault, spend]) expect(await table.count()).toBe(0)
 })
 
+test('AddWords: an empty table for what people say, and everything of before as it was', async () => {
+  const name = 'upgrade-add-words'
+  await databaseOf(versions.AddConnections, name, {
+    runs: [{ ...oldRun, unseen: 1 }],
+    spend: [{ id: 's', at: 1, run: 'r1', connection: 'c' }],
+  })
+  const store = await freshStore(name)
+  expect(await store.relaxed.runs.get('r1')).toEqual({ ...oldRun, unseen: 1 })
+  expect(await store.relaxed.spend.count()).toBe(1)
+  expect(await store.relaxed.words.count()).toBe(0)
+})
+
 test('an older database is upgraded by both connections together, and opens the second time as it is', async () => {
   const name = 'upgrade-once'
   await databaseOf(versions.First, name, { runs: [oldRun] })

@@ -284,3 +284,43 @@ async function words(model: ReturnType<Awaited<ReturnType<typeof rehearsalAgain>
   await heard
   return text
 }
+
+const WORDS: PersonFact = {
+  type: 'person_said',
+  words: [{ kind: 'must_fix', id: 'you-1', text: 'Say when it opens' }],
+}
+
+test('told something, it goes on waiting here with its place given up, and what it asks then has been told', async () => {
+  const { store, events } = await left(await never(GO_ON))
+  const { callable, sent } = answering(2)
+  let live: LiveRun | undefined
+  const taken = await takeUp(
+    {
+      store,
+      hold: (runId, run) => {
+        live = run
+        return { runId, ended: run.driven.done, over: run.over }
+      },
+      callableOf: async () => callable,
+      refusalOf: async () => undefined,
+      place: async () => ({ https: false, online: true }),
+    },
+    { runId: 'run', told: WORDS, known: 0 },
+    { committed: () => {}, trouble: () => {}, metered: () => {} },
+  )
+  await vi.waitFor(async () => expect(await eventsIn(store)).toHaveLength(events.length + 1))
+  expect((await eventsIn(store)).at(-1)).toMatchObject({ ...WORDS, seq: events.length })
+  expect(waitsForPerson(stateOf(await eventsIn(store)))).toBe(true)
+  await vi.waitFor(() => expect(locks.isHeld('slot:0')).toBe(false))
+  expect(sent).toEqual([])
+  live?.driven.tell(GO_ON)
+  await over(taken)
+  expect(JSON.stringify(sent[0]?.messages)).toContain('Say when it opens')
+  expect(typesOf(await eventsIn(store)).filter((type) => type === 'run_settled')).toHaveLength(1)
+})
+
+test('told something with its key locked, it is not taken up and has heard nothing', async () => {
+  const { store, events } = await left(await never(GO_ON))
+  expect(await tab({ store, refusal: { why: 'key_locked' } }).take(WORDS)).toEqual({ why: 'key_locked' })
+  expect(await eventsIn(store)).toEqual(events)
+})
