@@ -6,6 +6,7 @@ import { capWords } from '../theater/meter'
 import { raisedCap } from './caps'
 import { Ways, type WaysProps } from './ways'
 
+const Recovery = lazy(async () => ({ default: (await import('./recovery')).Recovery }))
 const Remedy = lazy(async () => ({ default: (await import('./remedy')).Remedy }))
 
 export interface AfterProps extends WaysProps {
@@ -53,6 +54,9 @@ export function After(props: AfterProps): JSX.Element {
             </button>
           </p>
         </section>
+      </Show>
+      <Show when={settled()?.status === 'below_threshold' && !props.state.given.page && props.state.brief}>
+        <Recovery state={props.state} t={props.t} />
       </Show>
       <Show when={settled()}>
         <Ways {...props} />

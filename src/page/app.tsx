@@ -2,8 +2,10 @@ import type { Remote } from 'comlink'
 import { type Accessor, createEffect, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
+import { languages, LOCALES } from '../i18n/language'
 import type { Translate } from '../i18n/t'
 import { createArrival } from './arrival'
+import { createCommands } from './commands'
 import { deskOf } from './desk-door'
 import { createDrop } from './files'
 import { createKept } from './kept'
@@ -13,7 +15,9 @@ import { type Place, readPlace } from './route'
 import type { Returned } from './returned'
 import { attend } from './show'
 import { createShowing, type Showing } from './showing'
+import { OfflineLine } from './offline'
 import { RunView } from './run-view'
+import { createTheme } from '../theater/theme'
 import { createVisit } from './visit'
 
 export interface AppOptions {
@@ -32,42 +36,57 @@ export function createApp(options: AppOptions): JSX.Element {
   const place = createPlace()
   const places = createPlaces(
     () => place().kind !== 'run',
-    (reason) => setNews({ text: t('page.refused', { reason }) }),
+    (reason) => setNews({ text: () => t('page.refused', { reason }) }),
   )
   const showing = createShowing()
   const kept = createKept(jury, t, setNews)
   const visit = createVisit({ jury, t, tell: setNews, showing, kept })
   const open = (file: File) => void visit.open(file)
+  const commands = createCommands({ t, place, showing, visit, kept, open, tell: setNews })
 
   attend(
     jury,
-    (told) => setNews({ text: 'message' in told ? told.message : t(`page.storeNews.${told.kind}`) }),
+    (told) => setNews({ text: 'message' in told ? told.message : () => t(`page.storeNews.${told.kind}`) }),
     createPage(),
   )
+  createEffect(() => {
+    const missing = languages.missing()
+    if (missing) setNews({ text: () => t('language.missing', { language: LOCALES[missing] }) })
+  })
+  createEffect(() => {
+    const told = news()
+    if (told?.forMs === undefined) return
+    const timer = setTimeout(() => setNews((now) => (now === told ? undefined : now)), told.forMs)
+    onCleanup(() => clearTimeout(timer))
+  })
   onMount(() => onMounted(setNews, open))
   onMount(() => void takeIn(options.returned))
+  // Not before the first picture, and never in the way of other news.
+  onMount(() => void import('./space').then(({ tellOfSpace }) => tellOfSpace(t, setNews)).catch(() => {}))
   createDrop(open)
   createTitle(place, showing, t)
   createArrival(place)
+  createTheme()
 
   /** The code goes to the worker, which makes a key of it: the page never sees that. */
   async function takeIn(returned: Returned | undefined) {
     if (!returned) return
     if (returned.code === undefined) {
-      setNews({ text: t('page.openRouterNo') })
+      setNews({ text: () => t('page.openRouterNo') })
       return
     }
     try {
       const { id } = await deskOf(jury).finishOpenRouter(returned.code, returned.nonce)
       location.hash = `#/connections/${id}`
-      setNews({ text: t('page.openRouterYes') })
+      setNews({ text: () => t('page.openRouterYes') })
     } catch (cause) {
-      setNews({ text: t('page.openRouterFailed', { reason: reasonOf(cause) }) })
+      setNews({ text: () => t('page.openRouterFailed', { reason: reasonOf(cause) }) })
     }
   }
 
   return (
     <>
+      <OfflineLine t={t} />
       <Show when={news()}>
         {(told) => <NewsBar news={told()} t={t} onClose={() => setNews(undefined)} />}
       </Show>
@@ -76,13 +95,30 @@ export function createApp(options: AppOptions): JSX.Element {
         fallback={
           <Show when={places()} keyed fallback={<p class="opening">{t('page.opening')}</p>}>
             {(Places) => (
-              <Places place={place()} jury={jury} t={t} run={showing.show()?.id} onOrder={visit.order} />
+              <Places
+                place={place()}
+                jury={jury}
+                t={t}
+                run={showing.show()?.id}
+                onOrder={visit.order}
+                onKeys={() => commands.ask('keys')}
+              />
             )}
           </Show>
         }
       >
-        <RunView t={t} showing={showing} visit={visit} kept={kept} open={open} />
+        <RunView
+          jury={jury}
+          tell={setNews}
+          t={t}
+          showing={showing}
+          visit={visit}
+          kept={kept}
+          open={open}
+          onCommands={() => commands.ask('palette')}
+        />
       </Show>
+      {commands.draw()}
     </>
   )
 }
@@ -124,6 +160,7 @@ function placeName({ kind }: Place, t: Translate): string | undefined {
       return t('page.newRun')
     case 'connections':
     case 'spending':
+    case 'settings':
     case 'help':
     case 'view':
       return t(`page.${kind}`)

@@ -1,22 +1,8 @@
-import { type Accessor, createEffect, createMemo, onCleanup } from 'solid-js'
-import type { RunState } from '../run/state'
-
 /** Where the person or the device has chosen the colours, no brand has a say in them. */
 const LEFT_ALONE = '(forced-colors: active), (prefers-contrast: more)'
 
-/** Draws the jury in pencils of the brand that the run was given. Without a brand nothing of this is loaded. */
-export function createBrandInks(state: Accessor<RunState>): void {
-  const brand = createMemo(
-    () => state().given.materials.find(({ kind, text }) => kind === 'brand' && text !== '')?.text,
-  )
-  createEffect(() => {
-    const text = brand()
-    if (text !== undefined) paint(text)
-  })
-}
-
-/** Until another brand is on show. */
-function paint(text: string): void {
+/** Draws the jury in pencils of a brand, until it is told to stop. */
+export function paint(text: string): () => void {
   const asked = matchMedia(LEFT_ALONE)
   const set: { root: HTMLElement; names: readonly string[] }[] = []
   let over = false
@@ -38,12 +24,12 @@ function paint(text: string): void {
   // A jury in its usual inks is whole: without the part that mixes others nothing is said.
   const start = () => void draw().catch(off)
   asked.addEventListener('change', start)
-  onCleanup(() => {
+  start()
+  return () => {
     over = true
     asked.removeEventListener('change', start)
     off()
-  })
-  start()
+  }
 }
 
 async function propertiesOf(text: string) {

@@ -53,7 +53,7 @@ export function createCommands(options: CommandsOptions): {
     if (parts()) return
     import('./command-parts').then(
       (loaded) => setParts(() => loaded),
-      (cause: unknown) => tell({ text: t('page.refused', { reason: reasonOf(cause) }) }),
+      (cause: unknown) => tell({ text: () => t('page.refused', { reason: reasonOf(cause) }) }),
     )
   }
 

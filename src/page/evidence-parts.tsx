@@ -58,7 +58,7 @@ export function Instruments(props: PartProps): JSX.Element {
 }
 
 /** What was said about the element that was clicked on. */
-export function Picked(props: PartProps): JSX.Element {
+export function Picked(props: PartProps & { readonly onAdd?: (target: string) => void }): JSX.Element {
   const rows = createRows(props)
   // Read anew for another page only: a page may have fifty thousand elements.
   const near = createMemo(() => nearIn(parseInert(props.showing.html() ?? '')))
@@ -72,6 +72,7 @@ export function Picked(props: PartProps): JSX.Element {
         near={near}
         pointing={props.evidence.pointing}
         t={props.t}
+        onAdd={props.onAdd}
       />
     </Show>
   )

@@ -75,7 +75,7 @@ export function createGoing({ jury, t, tell, showing, kept }: GoingOptions): Goi
       mine.show ? new Map([...known, [mine.show.id, value]]) : known
     return {
       grew: () => showing.show() === mine.show && showing.player()?.grew(),
-      trouble: (reason) => reason !== undefined && tell({ text: t('page.notSaved', { reason }) }),
+      trouble: (reason) => reason !== undefined && tell({ text: () => t('page.notSaved', { reason }) }),
       metered: (cost) => setCosts((known) => note(known, cost)),
       waits: (waits) => {
         mine.waits = waits

@@ -30,7 +30,7 @@ export async function keep(desk: JurorDesk, said: Word): Promise<boolean> {
   const id = keyOf(word)
   const before = rows().find((row) => row.id === id)
   if (!before && rows().length >= limits.wordsAtOnce) {
-    desk.tell({ text: sayOf(desk)('juror.tooMany', { n: rows().length }) })
+    desk.tell({ text: () => sayOf(desk)('juror.tooMany', { n: rows().length }) })
     return false
   }
   const kept = await put(desk, { run, id, at: later(before), word })
@@ -86,7 +86,7 @@ async function tried(desk: JurorDesk, work: () => Promise<unknown>): Promise<boo
     await work()
     return true
   } catch (cause) {
-    desk.tell({ text: sayOf(desk)('juror.notKept', { reason: reasonOf(cause) }) })
+    desk.tell({ text: () => sayOf(desk)('juror.notKept', { reason: reasonOf(cause) }) })
     return false
   }
 }
@@ -97,7 +97,7 @@ function tellUndo(desk: JurorDesk, text: string, undo: () => Promise<void>) {
     desk.tell(undefined)
     void undo()
   }
-  const news: News = { text, action: { name: sayOf(desk)('juror.undo'), run }, forMs: limits.undoMs }
+  const news: News = { text, action: { name: () => sayOf(desk)('juror.undo'), run }, forMs: limits.undoMs }
   desk.tell(news)
 }
 
@@ -108,11 +108,11 @@ export async function give(desk: JurorDesk): Promise<void> {
   const waiting = desk.rows().filter(({ givenTo }) => givenTo === undefined)
   if (run === undefined || waiting.length === 0) return
   const taken = await visit.say(waiting.map(({ word }) => word))
-  if (!taken) return tell({ text: sayOf(desk)('juror.notGiven') })
+  if (!taken) return tell({ text: () => sayOf(desk)('juror.notGiven') })
   // It is in the log of the run from now on.
   await Promise.all(waiting.map(({ id }) => jury.dropWord(run, id))).catch(() => undefined)
   desk.refresh()
-  tell({ text: sayOf(desk)('juror.gave', { n: waiting.length }) })
+  tell({ text: () => sayOf(desk)('juror.gave', { n: waiting.length }) })
 }
 
 /** Begins another run that is handed all of it, from a round of this one where that is wanted. */

@@ -28,7 +28,7 @@ export function createKept(jury: Remote<Jury>, t: Translate, tell: (news: News) 
       return await jury.runs(LISTED)
     } catch (cause) {
       const save = async () => download('everything.json', await jury.everything())
-      tell({ text: reasonOf(cause), action: { name: t('page.saveAll'), run: () => void save() } })
+      tell({ text: reasonOf(cause), action: { name: () => t('page.saveAll'), run: () => void save() } })
       return []
     }
   }

@@ -1,4 +1,4 @@
-import { type Accessor, createEffect, createMemo, createSignal } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, onCleanup } from 'solid-js'
 import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import type { MustFix } from '../run/must-fixes'
@@ -12,20 +12,22 @@ function countOf({ phase, mustFixes }: Lane): number {
 }
 
 /** What the must-fixes of a run depend on: the ledger compares words, and a state comes with every event. */
-function mark({ runId, rounds, measurements, findings, checks }: RunState): string {
-  const said = rounds.map(({ n, entry, lanes, end, heard }) => {
+function mark({ runId, rounds, measurements, findings, checks, said: told }: RunState): string {
+  const said = rounds.map(({ n, entry, lanes, end, heard, artifact }) => {
     const counts = Object.values(lanes).map((lane) => `${lane.phase}${countOf(lane)}`)
-    return `${n} ${entry} ${counts.join(' ')} ${end !== undefined} ${heard !== undefined}`
+    const over = `${end !== undefined} ${heard !== undefined} ${artifact !== undefined}`
+    return `${n} ${entry} ${counts.join(' ')} ${over}`
   })
-  return [runId, measurements.length, Object.keys(findings).length, Object.keys(checks).length, ...said].join(
-    '|',
-  )
+  const counts = [measurements, told, Object.keys(findings), Object.keys(checks)].map(({ length }) => length)
+  return [runId, ...counts, ...said].join('|')
 }
 
 /** The must-fixes of the run on show; undefined until the part that keeps the ledger has come. */
 export function createLedger(state: Accessor<RunState>): Accessor<readonly MustFix[] | undefined> {
   const [read, setRead] = createSignal<typeof import('../run/must-fixes').mustFixes>()
-  const hasAny = createMemo(() => state().rounds.length > 0 || state().given.fork !== undefined)
+  const hasAny = createMemo(
+    () => state().rounds.length > 0 || state().given.fork !== undefined || state().said.length > 0,
+  )
   createEffect(() => {
     if (hasAny() && !read())
       import('../run/must-fixes').then(
@@ -35,7 +37,27 @@ export function createLedger(state: Accessor<RunState>): Accessor<readonly MustF
       )
   })
   const marked = createMemo(state, undefined, { equals: (one, other) => mark(one) === mark(other) })
-  return createMemo(() => read()?.(marked()))
+  // Of many it is read when the place has rested: until then the tab says how many there were.
+  const few = createMemo(() => (isMany(marked()) ? undefined : read()?.(marked())))
+  const [many, setMany] = createSignal<readonly MustFix[]>()
+  createEffect(() => {
+    const [find, of] = [read(), marked()]
+    if (!find || !isMany(of)) return
+    const timer = setTimeout(() => setMany(find(of)), RESTED_MS)
+    onCleanup(() => clearTimeout(timer))
+  })
+  return () => (isMany(marked()) ? many() : few())
+}
+
+/** A hand that scrubs, and a run that pours, rest for less. */
+const RESTED_MS = 200
+/** Must-fixes that are read within a frame. Judges raise dozens. */
+const FEW = 500
+
+/** Whether reading the ledger would cost a scrub its frame. */
+function isMany({ rounds }: RunState): boolean {
+  const lanes = rounds.flatMap((round) => Object.values(round.lanes))
+  return lanes.reduce((sum, { mustFixes }) => sum + mustFixes.length, 0) > FEW
 }
 
 /** How many of them still have to change; undefined while nobody knows. */

@@ -1,10 +1,13 @@
 import { type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 
+/** A text as it is, or one that is said anew when the language changes under it. */
+export type Words = string | (() => string)
+
 /** Something that the person should know, and what can be done about it. */
 export interface News {
-  readonly text: string
-  readonly action?: { readonly name: string; readonly run: () => void }
+  readonly text: Words
+  readonly action?: { readonly name: Words; readonly run: () => void }
   /** It goes by itself after so long: what it offers cannot be done any more. */
   readonly forMs?: number
 }
@@ -19,11 +22,11 @@ export interface NewsBarProps {
 export function NewsBar(props: NewsBarProps): JSX.Element {
   return (
     <div class="news" role="status" data-testid="news">
-      <p>{props.news.text}</p>
+      <p>{said(props.news.text)}</p>
       <Show when={props.news.action}>
         {(action) => (
           <button type="button" onClick={() => action().run()}>
-            {action().name}
+            {said(action().name)}
           </button>
         )}
       </Show>
@@ -32,4 +35,8 @@ export function NewsBar(props: NewsBarProps): JSX.Element {
       </button>
     </div>
   )
+}
+
+function said(words: Words): string {
+  return typeof words === 'string' ? words : words()
 }

@@ -20,25 +20,90 @@ export interface PickerProps {
   /** The closed round on show, from whose page another run can begin. */
   readonly forkable?: number | undefined
   readonly onFork?: () => void
+  /** Opens the list of all commands. */
+  readonly onCommands?: (() => void) | undefined
 }
 
 /** Chooses among the runs, and what can be done with the one that is chosen. */
 export function Picker(props: PickerProps): JSX.Element {
-  let input: HTMLInputElement | undefined
+  const file = createFileInput(props)
+  return (
+    <>
+      <Choice {...props} />
+      <a class="button primary" href="#/new" title={props.t('page.local')}>
+        {props.t('page.newRun')}
+      </a>
+      <Show when={props.onCommands}>
+        {(ask) => (
+          <button
+            type="button"
+            class="picker-commands"
+            aria-label={props.t('page.commands')}
+            aria-keyshortcuts="Control+K Meta+K"
+            title={props.t('page.commands')}
+            onClick={() => ask()()}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 4h12M2 8h7M2 12h5M11 8l3 2.5-3 2.5" />
+            </svg>
+          </button>
+        )}
+      </Show>
+      <More name={props.t('page.more')} actions={actionsOf(props, file.ask)} />
+      {file.input}
+    </>
+  )
+}
 
+/** The same actions one below the other, where a menu has no room. */
+export function MoreList(props: PickerProps): JSX.Element {
+  const file = createFileInput(props)
+  return (
+    <>
+      <For each={actionsOf(props, file.ask)}>
+        {(action) => (
+          <button type="button" onClick={() => action.run()}>
+            {action.name}
+          </button>
+        )}
+      </For>
+      {file.input}
+    </>
+  )
+}
+
+/** Asks for a file by a field that nobody sees. */
+function createFileInput(props: PickerProps) {
+  let input: HTMLInputElement | undefined
   function opened(files: FileList | null) {
     const file = files?.[0]
     if (file) props.onOpen(file)
     // The same file may be opened twice in a row.
     if (input) input.value = ''
   }
-
-  const go = (hash: string) => () => {
-    location.hash = hash
+  return {
+    ask: () => input?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept=".jury,.ndjson,.html,.htm,.json"
+        hidden
+        onChange={(event) => opened(event.currentTarget.files)}
+      />
+    ),
   }
-  const actions = () => [
+}
+
+const go = (hash: string) => () => {
+  location.hash = hash
+}
+
+function actionsOf(props: PickerProps, askForFile: () => void): readonly Action[] {
+  return [
+    ...(props.onCommands ? [{ name: props.t('page.commands'), run: props.onCommands }] : []),
     ...(props.performable ? [{ name: props.t('page.perform'), run: props.onPerform }] : []),
-    { name: props.t('page.open'), run: () => input?.click() },
+    { name: props.t('page.open'), run: askForFile },
     { name: props.t('page.save'), run: props.onSave },
     ...(props.onSavePage ? [{ name: props.t('after.save'), run: props.onSavePage }] : []),
     ...(props.forkable !== undefined
@@ -47,25 +112,9 @@ export function Picker(props: PickerProps): JSX.Element {
     ...(props.removable ? [{ name: props.t('page.remove'), run: props.onRemove }] : []),
     { name: props.t('page.connections'), run: go('#/connections') },
     { name: props.t('page.spending'), run: go('#/spending') },
+    { name: props.t('page.settings'), run: go('#/settings') },
     { name: props.t('page.help'), run: go('#/help/connections') },
   ]
-
-  return (
-    <>
-      <Choice {...props} />
-      <a class="button primary" href="#/new" title={props.t('page.local')}>
-        {props.t('page.newRun')}
-      </a>
-      <More name={props.t('page.more')} actions={actions()} />
-      <input
-        ref={input}
-        type="file"
-        accept=".jury,.ndjson,.html,.htm,.json"
-        hidden
-        onChange={(event) => opened(event.currentTarget.files)}
-      />
-    </>
-  )
 }
 
 function Choice(props: PickerProps): JSX.Element {
@@ -105,7 +154,7 @@ function Choice(props: PickerProps): JSX.Element {
   )
 }
 
-function keptName({ title, status, waits, createdAt }: RunRow, t: Translate): string {
+export function keptName({ title, status, waits, createdAt }: RunRow, t: Translate): string {
   const when = new Date(createdAt).toLocaleString(t.locale, { dateStyle: 'short', timeStyle: 'short' })
   return `${t('page.keptRun', { title, status: t(`status.${waits ? 'waits' : status}`) })}, ${when}`
 }

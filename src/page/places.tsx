@@ -12,6 +12,7 @@ import type { Place } from './route'
 
 const Connections = lazy(async () => ({ default: (await import('./connections')).ConnectionsPlace }))
 const ViewPlace = lazy(async () => ({ default: (await import('./view-place')).ViewPlace }))
+const Settings = lazy(async () => ({ default: (await import('./settings')).SettingsPlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -20,6 +21,8 @@ export interface PlacesProps {
   readonly t: Translate
   /** The run to go back to. */
   readonly run: string | undefined
+  /** Opens the sheet of keys. */
+  readonly onKeys: () => void
   readonly onOrder: (order: Order) => Promise<Refusal | undefined>
 }
 
@@ -54,18 +57,14 @@ function Rooms(props: PlacesProps): JSX.Element {
         {/* The form takes its page once: for another address it is another form. */}
         <Show when={form()} keyed>
           {({ page }) => (
-            <NewRunView
-              desk={desk}
-              product={props.t('critiqueTheater.userFacingName')}
-              locale={props.t.locale}
-              clean={clean}
-              page={page}
-              onRun={props.onOrder}
-            />
+            <NewRunView desk={desk} t={props.t} clean={clean} page={page} onRun={props.onOrder} />
           )}
         </Show>
         <Show when={connectionPath(props.place)}>
           {(path) => <Connections desk={desk} path={path().path} t={props.t} />}
+        </Show>
+        <Show when={props.place.kind === 'settings'}>
+          <Settings t={props.t} onKeys={props.onKeys} />
         </Show>
         <Show when={props.place.kind === 'help' && props.place}>
           {(place) => <Help topic={place().topic} t={props.t} />}
@@ -109,6 +108,9 @@ function Bar(props: {
         </a>
         <a href="#/spending" aria-current={current('spending')}>
           {props.t('page.spending')}
+        </a>
+        <a href="#/settings" aria-current={current('settings')}>
+          {props.t('page.settings')}
         </a>
         <a href="#/help/connections" aria-current={current('help')}>
           {props.t('page.help')}

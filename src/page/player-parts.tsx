@@ -21,7 +21,6 @@ const PICTURE = { width: 1280, height: 800, scale: 176 / 1280 }
 
 /** The pages of the run in time. To be built anew for another run. */
 export function Strip(props: PlayerParts): JSX.Element {
-  const say = props.t.part('player', playerTexts)
   async function draw(hash: string): Promise<ImageBitmap | undefined> {
     const [{ drawPage }, html] = await Promise.all([
       import('../preview/picture/draw-page'),
@@ -34,7 +33,7 @@ export function Strip(props: PlayerParts): JSX.Element {
       player={props.player}
       view={props.view}
       tape={props.show.tape}
-      t={say}
+      t={props.t.part('player', playerTexts)}
       draw={draw}
       onGo={props.goTo}
     />

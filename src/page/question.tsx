@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { letterOf } from '../controls/keys'
 import type { Key, Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { isOver } from '../theater/selectors'
@@ -69,8 +70,8 @@ export function QuestionCard(props: {
 
   /** Its options by their number, while the keyboard is in it. */
   function press(event: KeyboardEvent, id: string) {
-    const option = question(id)?.options[Number(event.key) - 1]
-    if (option === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    const option = question(id)?.options[Number(letterOf(event)) - 1]
+    if (option === undefined) return
     event.preventDefault()
     void answer(id, option)
   }

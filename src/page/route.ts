@@ -3,20 +3,40 @@ export interface Route {
   readonly run: string
   /** How many events have been played. */
   readonly at?: number
+  /** Milliseconds of the run, where no event is named. */
+  readonly t?: number
+  /** The opening of a round, where neither is. */
+  readonly round?: number
 }
 
 const ROUTE = /^#\/run\/([\w-]{1,80})(?:\?(.*))?$/
+/** As others write it. */
+const PLAIN = /^#(run=.*)$/
+const RUN = /^[\w-]{1,80}$/
 
 /** Undefined when the address names no run. */
 export function readRoute(hash: string): Route | undefined {
   const [, run, query = ''] = ROUTE.exec(hash) ?? []
-  if (run === undefined) return undefined
-  const at = Number.parseInt(new URLSearchParams(query).get('at') ?? '', 10)
-  return Number.isNaN(at) || at < 0 ? { run } : { run, at }
+  if (run !== undefined) return { run, ...readPlaceInRun(new URLSearchParams(query)) }
+  const named = new URLSearchParams(PLAIN.exec(hash)?.[1] ?? '')
+  const plain = named.get('run') ?? ''
+  return RUN.test(plain) ? { run: plain, ...readPlaceInRun(named) } : undefined
 }
 
-export function printRoute({ run, at }: Route): string {
-  return at === undefined ? `#/run/${run}` : `#/run/${run}?at=${at}`
+const PLACES = ['at', 't', 'round'] as const
+
+/** The first of them that is a number: two places cannot both be meant. */
+function readPlaceInRun(query: URLSearchParams): Omit<Route, 'run'> {
+  for (const name of PLACES) {
+    const value = Number.parseInt(query.get(name) ?? '', 10)
+    if (value >= 0) return { [name]: value }
+  }
+  return {}
+}
+
+export function printRoute({ run, ...place }: Route): string {
+  const name = PLACES.find((one) => place[one] !== undefined)
+  return name ? `#/run/${run}?${name}=${place[name]}` : `#/run/${run}`
 }
 
 /** Which part of the app an address opens. Whatever names none of the others opens a run. */
@@ -27,12 +47,13 @@ export type Place =
   /** `path` is what follows: nothing for the list, `new`, or the id of a connection. */
   | { readonly kind: 'connections'; readonly path: string }
   | { readonly kind: 'spending' }
+  | { readonly kind: 'settings' }
   | { readonly kind: 'help'; readonly topic: string }
   /** One page in a window of its own: its hash, and the run that it is from. */
   | { readonly kind: 'view'; readonly hash: string; readonly run: string }
 
 const VIEW = /^#\/view\/([\w-]{1,128})\?run=([\w-]{1,80})$/
-const PLACE = /^#\/(new|connections|spending|help)(?:\/([\w\-/]{0,120}))?$/
+const PLACE = /^#\/(new|connections|spending|settings|help)(?:\/([\w\-/]{0,120}))?$/
 
 /** The address of a page in a window of its own. */
 export function printView(hash: string, run: string): string {
@@ -45,6 +66,7 @@ export function readPlace(hash: string): Place {
   const [, kind, rest = ''] = PLACE.exec(hash) ?? []
   switch (kind) {
     case 'spending':
+    case 'settings':
       return { kind }
     case 'new':
     case 'connections':

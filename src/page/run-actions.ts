@@ -126,10 +126,10 @@ async function copyLink({ showing, tell, t }: SheetOptions) {
   const hash = printRoute(at === undefined ? { run } : { run, at })
   try {
     await navigator.clipboard.writeText(new URL(hash, location.href).href)
-    tell({ text: say('act.linkCopied') })
+    tell({ text: () => say('act.linkCopied') })
   } catch {
     history.replaceState(history.state, '', hash)
-    tell({ text: say('act.linkNotCopied') })
+    tell({ text: () => say('act.linkNotCopied') })
   }
 }
 

@@ -1,42 +1,51 @@
-import { createMemo, type JSX, lazy, Show } from 'solid-js'
+import type { Remote } from 'comlink'
+import { type Accessor, createEffect, createMemo, type JSX, lazy, onCleanup, Show } from 'solid-js'
+import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { Frame } from '../preview/frame'
-import { ReplayControls } from '../replay/controls'
 import { PROJECT } from '../run/project'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { isNarrow, Shell } from '../theater/shell'
 import { After } from './after'
 import { createEvidence } from './evidence'
+import { createJuror } from './juror'
 import type { Kept } from './kept'
+import type { News } from './news'
+import { PlayerOnShow } from './player'
 import { printView } from './route'
 import { createLedger, createUnnamed, openCount } from './ledger'
-import { Picker } from './picker'
+import { MoreList, Picker, type PickerProps } from './picker'
 import { QuestionCard } from './question'
-import { createWords, type Showing } from './showing'
+import type { Showing } from './showing'
 import type { Visit } from './visit'
 import { forkableRound } from './ways'
 
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
+const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
+const StageNotice = lazy(async () => ({ default: (await import('../theater/stage-notice')).StageNotice }))
+const WordsOnShow = lazy(async () => ({ default: (await import('./words-on-show')).WordsOnShow }))
 const evidenceParts = () => import('./evidence-parts')
 const CheckMark = lazy(async () => ({ default: (await evidenceParts()).CheckMark }))
 const EvidenceLine = lazy(async () => ({ default: (await evidenceParts()).Line }))
 const Instruments = lazy(async () => ({ default: (await evidenceParts()).Instruments }))
 const Picked = lazy(async () => ({ default: (await evidenceParts()).Picked }))
+const Compared = lazy(async () => ({ default: (await import('./compare-parts')).Compared }))
+const RoundTabs = lazy(async () => ({ default: (await import('./round-tabs')).RoundTabs }))
 const MustFixList = lazy(async () => ({ default: (await import('../theater/must-fix-list')).MustFixList }))
+const JurorCost = lazy(async () => ({ default: (await import('./juror-cost')).JurorCost }))
 const ProjectView = lazy(async () => ({
   default: (await import('../preview/project-view')).ProjectView,
 }))
-const Transcript = lazy(async () => ({
-  default: (await import('../theater/theater-transcript')).TheaterTranscript,
-}))
-
 export interface RunViewProps {
   readonly t: Translate
   readonly showing: Showing
   readonly visit: Visit
   readonly kept: Kept
+  readonly jury: Remote<Jury>
+  readonly tell: (news: News | undefined) => void
   readonly open: (file: File) => void
+  readonly onCommands: () => void
 }
 
 /** One run: its page, its jury, its transcript. */
@@ -44,10 +53,19 @@ export function RunView(props: RunViewProps): JSX.Element {
   // Each is made once and holds signals: the object itself never changes.
   // eslint-disable-next-line solid/reactivity
   const { t, showing, visit, kept, open } = props
-  const { state, round, show, player, view } = showing
+  const { state, round, show, view } = showing
   const page = () => pageOnShow(state(), round())
+  createPencils(state)
+  // It is there before the first round closes: a card that grows would move the lanes.
+  void ScoreWay.preload().catch(() => undefined)
   const fixes = createLedger(state)
   const evidence = createEvidence(showing)
+  const cost = () => <JurorCost jury={props.jury} state={state()} t={t} />
+  // The door, and how to tell the person something, are made once for the life of the page.
+  // eslint-disable-next-line solid/reactivity
+  const juror = { ...createJuror({ jury: props.jury, tell: props.tell, t, showing, visit, evidence }), cost }
+  /** What the person is writing about stands out in the page as long as they write. */
+  const outline = () => evidence.outline() ?? juror.draft()?.target
   const unnamed = createUnnamed(state, round)
   const hasChecks = createMemo(() => Object.keys(state().checks).length > 0)
   const mark = (claim: string) => <CheckMark claim={claim} state={state} pointing={evidence.pointing} t={t} />
@@ -61,6 +79,34 @@ export function RunView(props: RunViewProps): JSX.Element {
     return hash !== undefined && run !== undefined ? printView(hash, run) : undefined
   }
   const fork = (n: number) => void visit.fork(n)
+  const picking: PickerProps = {
+    t,
+    get chosen() {
+      return show()?.id ?? ''
+    },
+    get kept() {
+      return kept.runs()
+    },
+    get performable() {
+      return show() !== undefined && !going()
+    },
+    get removable() {
+      return show()?.recorded === false && !going()
+    },
+    onChoose: visit.choose,
+    onPerform: () => void visit.perform(),
+    onOpen: open,
+    onSave: () => void visit.save(),
+    onRemove: () => void visit.remove(),
+    get onSavePage() {
+      return page() && savePage
+    },
+    get forkable() {
+      return forkableRound(state(), round())
+    },
+    onCommands: () => props.onCommands(),
+    onFork: () => fork(forkableRound(state(), round()) ?? 0),
+  }
   return (
     <Shell
       state={state}
@@ -71,23 +117,8 @@ export function RunView(props: RunViewProps): JSX.Element {
       cost={visit.cost()}
       t={t}
       onInterrupt={visit.interrupt}
-      picker={
-        <Picker
-          t={t}
-          chosen={show()?.id ?? ''}
-          kept={kept.runs()}
-          performable={show() !== undefined && !going()}
-          removable={show()?.recorded === false && !going()}
-          onChoose={visit.choose}
-          onPerform={() => void visit.perform()}
-          onOpen={open}
-          onSave={() => void visit.save()}
-          onRemove={() => void visit.remove()}
-          onSavePage={page() && savePage}
-          forkable={forkableRound(state(), round())}
-          onFork={() => fork(forkableRound(state(), round()) ?? 0)}
-        />
-      }
+      picker={<Picker {...picking} />}
+      more={<MoreList {...picking} />}
       pointed={evidence.outline}
       preview={
         <>
@@ -116,25 +147,19 @@ export function RunView(props: RunViewProps): JSX.Element {
               t={t}
               unchangedSince={() => page()?.unchangedSince}
               notReviewed={() => page()?.notReviewed ?? false}
-              outline={evidence.outline}
-              onPicked={evidence.pick}
+              outline={outline}
+              onPicked={(target) => juror.picked(target) || evidence.pick(target)}
+              rounds={() => <RoundTabs showing={showing} t={t} />}
+              compare={(width) => <Compared showing={showing} fixes={fixes} width={width} t={t} />}
               instruments={() => <Instruments showing={showing} evidence={evidence} t={t} />}
             />
           </Show>
           <Show when={evidence.pointing.picked()}>
-            <Picked showing={showing} evidence={evidence} t={t} />
+            <Picked showing={showing} evidence={evidence} t={t} onAdd={juror.addAt} />
           </Show>
         </>
       }
-      player={
-        <Show when={player()}>
-          {(playing) => (
-            <Show when={view()}>
-              {(at) => <ReplayControls player={playing()} view={at()} live={going()} t={t} />}
-            </Show>
-          )}
-        </Show>
-      }
+      player={<PlayerOnShow showing={showing} live={going()} t={t} />}
       jury={
         <Stage
           state={state}
@@ -143,6 +168,15 @@ export function RunView(props: RunViewProps): JSX.Element {
           round={round}
           onOpenRound={showing.pickRound}
           mark={hasChecks() ? mark : undefined}
+          way={(scored) => <ScoreWay state={state()} scored={scored()} t={t} />}
+          before={
+            <StageNotice
+              state={state()}
+              live={going()}
+              t={t}
+              onCancel={visit.isLive() ? visit.interrupt : undefined}
+            />
+          }
           after={
             <>
               <EvidenceLine showing={showing} evidence={evidence} t={t} />
@@ -164,35 +198,49 @@ export function RunView(props: RunViewProps): JSX.Element {
         />
       }
       openFixes={openCount(fixes(), state())}
-      mustFix={(toJury) => (
-        <MustFixList
-          state={state}
-          fixes={fixes}
-          unnamed={unnamed}
-          pointing={evidence.pointing}
-          round={round}
-          t={t}
-          onOpenRound={(n) => {
-            showing.pickRound(n)
-            // On a phone the page is out of sight behind the list: nothing would seem to happen.
-            if (isNarrow()) toJury()
-          }}
-        />
-      )}
-      transcript={<Words showing={showing} t={t} />}
+      mustFix={(toJury) => {
+        juror.wake()
+        return (
+          <MustFixList
+            juror={juror}
+            state={state}
+            fixes={fixes}
+            unnamed={unnamed}
+            pointing={evidence.pointing}
+            round={round}
+            t={t}
+            onOpenRound={(n) => {
+              showing.pickRound(n)
+              // On a phone the page is out of sight behind the list: nothing would seem to happen.
+              if (isNarrow()) toJury()
+            }}
+          />
+        )
+      }}
+      transcript={<WordsOnShow showing={showing} t={t} />}
     />
   )
+}
+
+/** Draws the jury in pencils of the brand that the run was given. Most runs have none. */
+function createPencils(state: Accessor<RunState>): void {
+  const brand = createMemo(() => state().given.materials.find(({ kind }) => kind === 'brand')?.text)
+  createEffect(() => {
+    const text = brand()
+    if (text) onCleanup(paintLater(text))
+  })
+}
+
+function paintLater(text: string): () => void {
+  // A jury in its usual inks is whole: without the part that mixes others nothing is said.
+  const painted = import('./brand-inks').then(
+    ({ paint }) => paint(text),
+    () => () => undefined,
+  )
+  return () => void painted.then((off) => off())
 }
 
 /** Whether a connection had begun to answer: before its first word there is nothing to take up. */
 function isBegun({ connectionId, calls }: RunState): boolean {
   return connectionId !== undefined && Object.values(calls).some(({ heard }) => heard > 0)
-}
-
-/** Read where it is on screen only: the words of a long run are many. */
-function Words(props: { readonly showing: Showing; readonly t: Translate }): JSX.Element {
-  // The run on show lives in signals: the object that holds them never changes.
-  // eslint-disable-next-line solid/reactivity
-  const { events, replies } = createWords(props.showing)
-  return <Transcript events={events} replies={replies} t={props.t} />
 }

@@ -15,7 +15,7 @@ export function sameAgain(state: RunState, html?: string): Order | undefined {
   if (!brief) return undefined
   const page = pageAgain(state, html)
   // By the rules under which a page is judged as it is, none is drafted.
-  const rules = given.page ? {} : rulesOf(config)
+  const rules = given.page ? languageOf(config) : rulesOf(config)
   return {
     brief,
     connection: connectionId ?? REHEARSAL,
@@ -33,6 +33,7 @@ function pageAgain({ given: { page } }: RunState, html: string | undefined): Ord
 function rulesOf(config: Config): Rules {
   const { maxRounds, perRoundTimeoutMs, totalTimeoutMs, askEachRound, evidence } = config
   return {
+    ...languageOf(config),
     ...(paceOf(config) !== paceOf(defaults) && { pace: paceOf(config) }),
     ...(maxRounds !== defaults.maxRounds && { maxRounds }),
     ...(perRoundTimeoutMs !== defaults.perRoundTimeoutMs && { perRoundTimeoutMs }),
@@ -40,6 +41,10 @@ function rulesOf(config: Config): Rules {
     ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
     ...(askEachRound !== undefined && askEachRound !== defaults.askEachRound && { askEachRound }),
   }
+}
+
+function languageOf({ language }: Config): Rules {
+  return language === undefined ? {} : { language }
 }
 
 /** Hands the page on show to the person, byte for byte. */

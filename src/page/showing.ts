@@ -1,9 +1,11 @@
 import { type Accessor, createEffect, createMemo, createResource, createSignal, on } from 'solid-js'
 import { createPlayer, type Player, type Speed, type View } from '../replay/player'
-import type { Event } from '../run/event'
+import { limits } from '../run/limits'
 import { initialState, type RunState } from '../run/state'
+import { prefersStill } from '../theater/eased'
 import { pageOnShow } from '../theater/page-on-show'
-import type { Reply, Show, Taking } from './show'
+import { createRested } from './rested'
+import type { Show, Taking } from './show'
 
 /** The run on show, the place in it, and what the place shows. */
 export interface Showing {
@@ -22,6 +24,8 @@ export interface Showing {
   /** The page that is being written now, where the person looks at now. */
   readonly taking: Accessor<Taking | undefined>
   readonly put: (show: Show, start: Start) => void
+  /** Goes to the place after so many events, and stays there. The keyboard stays where it is. */
+  readonly goTo: (seq: number) => void
 }
 
 export interface Start {
@@ -46,13 +50,14 @@ export function createShowing(): Showing {
     { show: undefined, state: initialState() },
   )
   const state = createMemo(() => shown().state)
-  const page = createMemo(() => pageOnShow(state(), round()), undefined, {
-    equals: (one, other) => one?.artifact.hash === other?.artifact.hash,
-  })
+  const hash = createRested(
+    show,
+    createMemo(() => pageOnShow(state(), round())?.artifact.hash),
+  )
   const [html] = createResource(
-    () => ({ show: show(), hash: page()?.artifact.hash }),
-    async ({ show: from, hash }) =>
-      hash === undefined ? undefined : from?.body(hash).catch(() => undefined),
+    () => ({ show: show(), hash: hash() }),
+    async ({ show: from, hash: of }) =>
+      of === undefined ? undefined : from?.body(of).catch(() => undefined),
   )
 
   /** A round that a scrub has gone back behind is not there to be picked. */
@@ -78,6 +83,11 @@ export function createShowing(): Showing {
     setShow(() => next)
     setPlayer(() => moved)
     moved.setSpeed(speed)
+    // Whoever wants no motion sees one thing change at a time.
+    if (play && speed !== 'instant' && prefersStill()) {
+      moved.setSpeed(1)
+      moved.setInterval(limits.stepMs)
+    }
     if (at !== undefined) moved.seek(at)
     if (play) moved.play()
     setView(moved.view())
@@ -92,39 +102,17 @@ export function createShowing(): Showing {
     pickRound,
     html: () => html.latest,
     loading: () => html.loading,
-    hash: () => page()?.artifact.hash,
+    hash,
     taking: () => (round() === undefined && isNow(view()) ? show()?.taking?.() : undefined),
     put,
+    goTo(seq) {
+      pickRound(undefined)
+      player()?.pause()
+      player()?.seek(seq)
+    },
   }
 }
 
 function isNow(view: View | undefined): boolean {
   return view !== undefined && view.seq === view.count
-}
-
-/** Newest events that the transcript holds: the list of a long run would be longer than anyone reads. */
-const TRANSCRIPT_ROWS = 1000
-
-/** What the transcript shows: the events up to the place, and the replies whole. Called where it is on screen. */
-export function createWords({ show, view, state }: Showing): {
-  events: Accessor<readonly Event[]>
-  replies: Accessor<readonly Reply[]>
-} {
-  const seq = createMemo(() => view()?.seq ?? 0)
-  const [events] = createResource(
-    () => ({ tape: show()?.tape, seq: seq() }),
-    async ({ tape, seq: to }) =>
-      (await tape?.events(Math.max(0, to - TRANSCRIPT_ROWS), to).catch(() => [])) ?? [],
-    { initialValue: [] },
-  )
-  // A live run's replies grow: they are read again with each round, and when it has settled.
-  const grown = createMemo(
-    () => `${state().rounds.length} ${state().settled !== undefined} ${Object.keys(state().calls).length}`,
-  )
-  const [replies] = createResource(
-    () => ({ show: show(), grown: grown() }),
-    async ({ show: from }) => (await from?.replies().catch(() => [])) ?? [],
-    { initialValue: [] },
-  )
-  return { events: () => events.latest ?? [], replies: () => replies.latest ?? [] }
 }

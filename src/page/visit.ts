@@ -7,14 +7,16 @@ import type { Translate } from '../i18n/t'
 import { limits } from '../run/limits'
 import { REHEARSAL } from '../run/connection'
 import type { RunCost } from '../run/cost'
-import type { CapHit } from '../run/event'
+import type { CapHit, Word } from '../run/event'
 import { raisedCaps } from './caps'
+import { speedAtStart } from './choices'
 import { deskOf } from './desk-door'
 import { download } from './files'
 import { createGoing, type Mine } from './going'
 import type { Kept } from './kept'
-import type { News } from './news'
+import type { News, Words } from './news'
 import { pageOnShow } from '../theater/page-on-show'
+import { followPlace, placeIn } from './moment'
 import { printRoute, readPlace, readRoute } from './route'
 import { isFollowed, type LiveShow, openShow, orderShow, performShow, type Show } from './show'
 import type { Showing } from './showing'
@@ -45,10 +47,12 @@ export interface Visit {
   readonly perform: () => Promise<void>
   /** Begins a run of the person's own; gives why it cannot be begun. */
   readonly order: (order: Order) => Promise<Refusal | undefined>
-  /** Runs the brief on show again, the way it was run. */
-  readonly rerun: () => Promise<void>
+  /** Runs the brief on show again, the way it was run. Words that it is handed go along, and no others. */
+  readonly rerun: (said?: readonly Word[]) => Promise<void>
   /** Begins a run from the page of a round of the run on show. */
-  readonly fork: (round: number) => Promise<void>
+  readonly fork: (round: number, said?: readonly Word[]) => Promise<void>
+  /** Hands the run on show what its person says, in whichever tab it goes on; false where nobody hears it. */
+  readonly say: (words: readonly Word[]) => Promise<boolean>
   /** Takes the reply on show up where it was cut. */
   readonly goOn: () => Promise<void>
   /** Raises the cap that has stopped the run on show, and takes its reply up again. */
@@ -68,11 +72,11 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   const route = () => readRoute(location.hash) ?? { run: FIRST }
   // Only what complains about an earlier try is taken back by the next one that works.
   let complained = false
-  const complain = (text: string) => {
+  const complain = (text: Words) => {
     complained = true
     tell({ text })
   }
-  const refuse = (cause: unknown) => complain(t('page.refused', { reason: reasonOf(cause) }))
+  const refuse = (cause: unknown) => complain(() => t('page.refused', { reason: reasonOf(cause) }))
 
   /** Whatever goes wrong in it is told. */
   async function attempt(work: () => Promise<void>) {
@@ -96,28 +100,38 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   /** A recorded run opens playing, one of the person's own at its end; an address may point anywhere into it. */
   async function follow() {
     if (readPlace(location.hash).kind !== 'run') return
-    const { run, at } = route()
-    if (run === showing.show()?.id) return at === undefined ? undefined : showing.player()?.seek(at)
+    const { run, ...place } = route()
+    const known = showing.show()
+    if (run === known?.id) {
+      const there = placeIn(place, known.tape)
+      return there === undefined ? undefined : showing.goTo(there)
+    }
     const mine: Mine = {}
     const show = going.find(run) ?? (await openShow(jury, run, going.earsOf(mine)))
     // Another one was chosen while this one was opened.
     if (route().run !== run) return leave(show)
-    if (!show) return complain(t('page.notFound'))
+    if (!show) return complain(() => t('page.notFound'))
     if (complained) tell(undefined)
     complained = false
     leave(showing.show())
     mine.show = show
     if (isFollowed(show) && !going.find(run)) going.follow(show, mine)
+    // Written in another way, it is written in ours from now on.
+    if (readRoute(location.hash)) history.replaceState(history.state, '', printRoute(route()))
     if (isGrowing(show)) return showing.put(show, { speed: 'instant', play: true })
+    const at = placeIn(place, show.tape)
     showing.put(show, {
       at: at ?? (show.recorded ? undefined : show.tape.count),
-      speed: 4,
+      speed: speedAtStart(),
       play: show.recorded && at === undefined,
     })
   }
 
   function choose(run: string) {
-    location.hash = printRoute({ run })
+    const wanted = printRoute({ run })
+    // An address that named a run before it was here names it still: nothing would tell of it.
+    if (location.hash === wanted) void come()
+    else location.hash = wanted
   }
 
   function enter(show: LiveShow) {
@@ -148,24 +162,25 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   }
 
   /** A recording is performed again; a run of the person's own is asked for again. */
-  async function rerun() {
+  async function rerun(said?: readonly Word[]) {
     const { connection, connectionId, given } = showing.state()
-    if (connectionId === undefined && connection !== REHEARSAL && !given.page) return perform()
+    const isRecording = connectionId === undefined && connection !== REHEARSAL && !given.page
+    if (isRecording && !said) return perform()
     const { sameAgain } = await import('./same-again')
     const html = given.page && (await showing.show()?.body(given.page.hash))
-    if (given.page && html === undefined) return complain(t('page.gone'))
+    if (given.page && html === undefined) return complain(() => t('page.gone'))
     const wanted = sameAgain(showing.state(), html)
-    if (wanted) await orderOrTell(wanted)
+    if (wanted) await orderOrTell({ ...wanted, ...(said && { said }) })
   }
 
-  async function fork(round: number) {
+  async function fork(round: number, said?: readonly Word[]) {
     const show = showing.show()
     const { sameAgain } = await import('./same-again')
     const wanted = sameAgain(showing.state())
     if (!show || !wanted) return
     // What comes with the app is kept here first: the new run takes its page from this device, and says where it is from.
     const runId = show.recorded ? await jury.keep(await show.file()) : show.id
-    await orderOrTell({ ...wanted, fork: { runId, round } })
+    await orderOrTell({ ...wanted, fork: { runId, round }, ...(said && { said }) })
   }
 
   async function savePage() {
@@ -173,7 +188,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     // Asked for by its name: what the preview shows may still be the page before.
     const page = pageOnShow(state, round)
     const html = page && (await showing.show()?.body(page.artifact.hash))
-    if (html === undefined) return complain(t('page.gone'))
+    if (html === undefined) return complain(() => t('page.gone'))
     const { downloadPage } = await import('./same-again')
     downloadPage(state, round, html)
   }
@@ -197,10 +212,10 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   }
 
   function tellRefusal({ why }: NotTaken, connection = '') {
-    if (why === 'driven') return complain(t('turn.following'))
+    if (why === 'driven') return complain(() => t('turn.following'))
     const place = why === 'cap' ? '#/spending' : `#/connections/${connection}`
     const look = () => void (location.hash = place)
-    tell({ text: t(`page.refusal.${why}`), action: { name: t('page.refusal.look'), run: look } })
+    tell({ text: () => t(`page.refusal.${why}`), action: { name: () => t('page.refusal.look'), run: look } })
   }
 
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -216,8 +231,15 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     const show = going.current()
     if (!show) return takeUp(told)
     if (told.type === 'stopped') show.interrupt()
-    else show.answer(told.id, told.answer)
+    else if (told.type === 'answered') show.answer(told.id, told.answer)
     return true
+  }
+
+  /** Of a run that waits for its person this page takes the driving over: then nobody else is there to hear it. */
+  async function say(words: readonly Word[]): Promise<boolean> {
+    const run = showing.show()?.id
+    if (run !== undefined && (await jury.say(run, words))) return true
+    return going.waiting() ? takeUp({ type: 'person_said', words }) : false
   }
 
   async function takeUp(told: PersonFact): Promise<boolean> {
@@ -253,15 +275,15 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   async function remove() {
     const show = showing.show()
     if (!show) return
-    const text = await show.file()
-    if (!(await jury.remove(show.id))) return tell({ text: t('page.notRemoved') })
+    const [text, words] = await Promise.all([show.file(), jury.words(show.id)])
+    if (!(await jury.remove(show.id))) return tell({ text: () => t('page.notRemoved') })
     kept.refresh()
     const undo = () => {
       tell(undefined)
-      void attempt(() => keep(text))
+      void attempt(() => jury.putWords(words).then(() => keep(text)))
     }
     choose(FIRST)
-    tell({ text: t('page.removed'), action: { name: t('page.undo'), run: undo } })
+    tell({ text: () => t('page.removed'), action: { name: () => t('page.undo'), run: undo } })
   }
 
   /** A run that broke off is on show as it was left: it is opened again as what it has become. */
@@ -273,11 +295,12 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     void attempt(async () => {
       const opened = await openShow(jury, id, going.earsOf({}))
       if (opened && showing.show() === show)
-        showing.put(opened, { at: opened.tape.count, speed: 4, play: false })
+        showing.put(opened, { at: opened.tape.count, speed: speedAtStart(), play: false })
     })
   }
 
   const come = () => attempt(follow)
+  followPlace(showing)
   onMount(() => {
     addEventListener('hashchange', come)
     onCleanup(() => removeEventListener('hashchange', come))
@@ -293,8 +316,9 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     choose,
     perform: () => once(perform),
     order,
-    rerun: () => deliberately(rerun),
-    fork: (round) => deliberately(() => fork(round)),
+    rerun: (said) => deliberately(() => rerun(said)),
+    fork: (round, said) => deliberately(() => fork(round, said)),
+    say,
     goOn: () => once(goOn),
     raise: (hit) => once(() => raise(hit)),
     cost: going.cost,

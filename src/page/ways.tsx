@@ -73,7 +73,7 @@ export function Ways(props: WaysProps): JSX.Element {
             {props.t('after.save')}
           </button>
         </Show>
-        <a href={`#/help/runs/${isOnlyMeasured(props.state) ? 'page' : statusOf(props.state)}`}>
+        <a href={`#/help/jury/${isOnlyMeasured(props.state) ? 'measured' : statusOf(props.state)}`}>
           {props.t('after.help')}
         </a>
       </p>

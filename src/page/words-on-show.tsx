@@ -1,10 +1,7 @@
-import { createMemo, createResource, type JSX, lazy } from 'solid-js'
+import { createMemo, createResource, type JSX } from 'solid-js'
 import type { Translate } from '../i18n/t'
+import { TheaterTranscript } from '../theater/theater-transcript'
 import type { Showing } from './showing'
-
-const Transcript = lazy(async () => ({
-  default: (await import('../theater/theater-transcript')).TheaterTranscript,
-}))
 
 /** The transcript of the run on show. Read where it is on screen only: the words of a long run are many. */
 export function WordsOnShow(props: { readonly showing: Showing; readonly t: Translate }): JSX.Element {
@@ -24,6 +21,8 @@ export function WordsOnShow(props: { readonly showing: Showing; readonly t: Tran
       () => ({ from: show(), grown: grown() }),
       async ({ from }) => (await from?.replies().catch(() => [])) ?? [],
     )
+    // Whoever asks for it is drawn anew with it.
+    // eslint-disable-next-line solid/reactivity
     return () => replies.latest
   }
 
@@ -35,7 +34,7 @@ export function WordsOnShow(props: { readonly showing: Showing; readonly t: Tran
   }
 
   return (
-    <Transcript
+    <TheaterTranscript
       source={source}
       count={count}
       place={place}

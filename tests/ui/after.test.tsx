@@ -9,6 +9,7 @@ import { defaultCaps } from '../../src/run/limits'
 import type { Event, Fact } from '../../src/run/event'
 import { fold, initialState } from '../../src/run/state'
 import { Stage } from '../../src/theater/stage'
+import { StageNotice } from '../../src/theater/stage-notice'
 import { type SceneName, scene, scenes, stateOf } from './scenes'
 
 afterEach(cleanup)
@@ -194,7 +195,14 @@ describe('a page of one’s own', () => {
     ['judged', given(true), true],
   ] as const)('while it is %s no stage speaks of drafting', (_name, created, hasRule) => {
     const state = [created].map((fact) => ({ ...fact, seq: 0, t: 0 })).reduce(fold, initialState())
-    const { container } = render(() => <Stage state={() => state} live t={t} />)
+    const { container } = render(() => (
+      <Stage
+        state={() => state}
+        live
+        t={t}
+        before={<StageNotice state={state} live t={t} onCancel={undefined} />}
+      />
+    ))
     expect(container.textContent).not.toMatch(/draft|refine|designer|up to 1 round/i)
     expect(container.textContent?.includes('Ships when')).toBe(hasRule)
     expect(container.textContent?.includes('The jury')).toBe(hasRule)

@@ -1,0 +1,62 @@
+import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import type { Translate } from '../i18n/t'
+import { Pick } from '../preview/compare/pick'
+import { createSay, sideWords } from '../preview/compare/words'
+import { isOver, roundOnShow } from '../theater/selectors'
+import type { Showing } from './showing'
+import { sidesOf } from './sides'
+
+/** More rounds than this are a list: in a row they would push everything else away. */
+const IN_A_ROW = 4
+const NARROW = '(max-width: 1199.98px)'
+
+/** The rounds that have a page, over the page. One pressed is on show. */
+export function RoundTabs(props: { readonly showing: Showing; readonly t: Translate }): JSX.Element {
+  // The run on show lives in signals: the object that holds them never changes.
+  // eslint-disable-next-line solid/reactivity
+  const { state, round, pickRound } = props.showing
+  // The texts follow the language by themselves.
+  // eslint-disable-next-line solid/reactivity
+  const say = createSay(props.t)
+  const narrow = createNarrow()
+  const sides = createMemo(() => sidesOf(state(), props.t))
+  const options = createMemo(() => sides().map(({ n }) => String(n)), undefined, {
+    equals: (one, other) => one.join() === other.join(),
+  })
+  const shown = () => String(roundOnShow(state(), round())?.n ?? '')
+  const name = (option: string) => {
+    const side = sides().find(({ n }) => String(n) === option)
+    return side ? sideWords(side, say, 'short') : option
+  }
+
+  function pick(option: string) {
+    // The newest round of a run that goes on is followed into the next one.
+    const follows = !isOver(state()) && option === options().at(-1)
+    pickRound(follows ? undefined : Number(option))
+  }
+
+  return (
+    <Show when={options().length > 1}>
+      <div class="preview-rounds">
+        <Pick
+          label={say('compare.rounds')}
+          options={options()}
+          value={shown()}
+          name={name}
+          onPick={pick}
+          folded={narrow() || options().length > IN_A_ROW}
+          unnamed
+        />
+      </div>
+    </Show>
+  )
+}
+
+function createNarrow() {
+  const media = matchMedia(NARROW)
+  const [narrow, setNarrow] = createSignal(media.matches)
+  const told = () => setNarrow(media.matches)
+  media.addEventListener('change', told)
+  onCleanup(() => media.removeEventListener('change', told))
+  return narrow
+}

@@ -1,0 +1,49 @@
+import { draftOf, noBrand, type RunDraft } from '../desk/draft'
+import { hand, type StartingField } from '../desk/handed'
+import { noRules, type WrittenRules } from '../desk/run-rules'
+import { type Config, defaults, evidenceAt, paceOf } from '../run/config'
+import { bounds } from '../run/limits'
+import type { RunState } from '../run/state'
+
+/** Opens the form with the run on show in it, at the field that is to be changed. Nothing is asked or paid before it is run. */
+export function tune(state: RunState, field: StartingField): void {
+  const draft = draftFrom(state, field)
+  if (!draft) return
+  hand({ draft, connection: state.connectionId, field })
+  location.hash = '#/new'
+}
+
+/** The run as it would have been written. Where more rounds are wanted, there are two more, as far as a run may have. */
+export function draftFrom({ brief, given, config }: RunState, field: StartingField): RunDraft | undefined {
+  if (!brief) return undefined
+  const brand = given.materials.find(({ kind }) => kind === 'brand')
+  const rounds = field === 'rounds' ? Math.min(config.maxRounds + 2, bounds.rounds[1]) : config.maxRounds
+  return {
+    brief: draftOf(brief),
+    brand: brand ? { name: brand.name, text: brand.text } : noBrand,
+    rules: rulesFrom({ ...config, maxRounds: rounds }),
+    output: config.language ?? '',
+  }
+}
+
+/** What differs from the defaults: the rest follows them when they change. */
+function rulesFrom(config: Config): WrittenRules {
+  const { maxRounds, perRoundTimeoutMs, totalTimeoutMs, askEachRound, evidence } = config
+  return {
+    ...noRules,
+    ...(paceOf(config) !== paceOf(defaults) && { pace: paceOf(config) }),
+    ...(maxRounds !== defaults.maxRounds && { rounds: `${maxRounds}` }),
+    ...(perRoundTimeoutMs !== defaults.perRoundTimeoutMs && {
+      roundTime: `${perRoundTimeoutMs / 1000}`,
+      roundUnit: 's',
+    }),
+    ...(totalTimeoutMs !== defaults.totalTimeoutMs && { allTime: `${totalTimeoutMs / 1000}`, allUnit: 's' }),
+    ...(askEachRound === true && { ask: 'yes' }),
+    ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
+  }
+}
+
+/** Whether a run may have more rounds than it had. */
+export function mayHaveMore({ config }: RunState): boolean {
+  return config.maxRounds < bounds.rounds[1]
+}
