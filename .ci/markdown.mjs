@@ -127,7 +127,8 @@ function linkOf({ href, raw }) {
  */
 function pictureOf({ href, text, raw }) {
   const [, from] = PICTURE.exec(href) ?? []
-  if (!from || !text.trim()) throw new Error(`A guide shows pictures of its own, and says what is in them: ${raw}`)
+  if (!from || !text.trim())
+    throw new Error(`A guide shows pictures of its own, and says what is in them: ${raw}`)
   return { type: 'picture', from, alt: decoded(text), ...sizeOf(`public/${from}`) }
 }
 
@@ -155,7 +156,9 @@ function slugOf(words) {
 }
 
 function plain(parts) {
-  return parts.map((part) => (typeof part === 'string' ? part : (part.text ?? plain(part.parts ?? [])))).join('')
+  return parts
+    .map((part) => (typeof part === 'string' ? part : (part.text ?? plain(part.parts ?? []))))
+    .join('')
 }
 
 function checkLinks({ blocks }) {

@@ -1,10 +1,11 @@
-import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { guide as connections } from './connections.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
 import { guide as jury } from './jury.md'
 import { guide as runs } from './runs.md'
+import { createTranslated } from './translated'
 import { wordsOf } from './words'
 
 export interface HelpViewProps {
@@ -19,9 +20,6 @@ const NAMES = ['connections', 'runs', 'jury'] as const
 const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = { connections, runs, jury }
 const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury]
 
-/** The guides in other languages, as far as there are any: `de/jury.md`. */
-const TRANSLATED = import.meta.glob<{ readonly guide: Guide }>('./*/*.md')
-
 /** The guide that holds a topic: the one it names, else the first that knows its section. */
 export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = ALL): Guide {
   const named = guides.find(({ name }) => topic === name || topic.startsWith(`${name}/`))
@@ -32,7 +30,10 @@ export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = A
 export function HelpView(props: HelpViewProps): JSX.Element {
   const t = createMemo(() => wordsOf(props.t))
   const guide = createMemo(() => guideFor(props.topic ?? ''))
-  const local = createTranslated(guide, () => props.t.locale)
+  const local = createTranslated(
+    () => guide(),
+    () => props.t.locale,
+  )
   return (
     <>
       <nav class="help-guides" aria-label={t()('help.guides')}>
@@ -57,15 +58,4 @@ export function HelpView(props: HelpViewProps): JSX.Element {
       </Show>
     </>
   )
-}
-
-/** A guide in the language of the app, or in English where nobody has translated it. */
-function createTranslated(guide: () => Guide, locale: () => string) {
-  const load = () => TRANSLATED[`./${locale()}/${guide().name}.md`]
-  const [read] = createResource(load, (file) => file().catch(() => undefined))
-  const translated = () => (load() && !read.loading ? read()?.guide : undefined)
-  return {
-    isMissing: () => locale() !== 'en' && !(load() && read.loading) && translated() === undefined,
-    guide: () => (load() && read.loading ? undefined : (translated() ?? guide())),
-  }
 }
