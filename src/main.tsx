@@ -31,11 +31,11 @@ async function keep(tell: (news: News) => void, open: (file: File) => void) {
   onLaunchedFiles((files) => files.forEach(open))
   await keepOffline({
     onUpdateWaiting: (apply) => {
-      const offer = (text: string) => tell({ text, action: { name: t('page.updateNow'), run } })
+      const offer = (text: () => string) => tell({ text, action: { name: () => t('page.updateNow'), run } })
       // An offer that has to wait stays an offer.
       const run = () =>
-        void apply().then((applied) => applied === 'waits_for_run' && offer(t('page.updateWaits')))
-      offer(t('page.update'))
+        void apply().then((applied) => applied === 'waits_for_run' && offer(() => t('page.updateWaits')))
+      offer(() => t('page.update'))
     },
   })
 }

@@ -13,7 +13,7 @@ test.afterEach(() => host.stop())
 
 /** What an entry of the menu hands over. */
 async function saved(page: Page, name: string) {
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).first().click()
   const file = await download
@@ -48,7 +48,7 @@ test('a run that begins from a round of a recorded one carries its page, and tra
   await open(page, 'shipped')
   const from = await savedRun(page)
   const last = from.events.findLast((event) => event.type === 'critique.artifact_seen' && event.round === 3)
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Fork from round 3' }).first().click()
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)
   await page.getByRole('button', { name: 'Interrupt' }).click()

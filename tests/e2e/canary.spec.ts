@@ -185,11 +185,11 @@ async function saveEverything(copy: Profile, search: Search): Promise<void> {
 }
 
 async function saved(page: Page): Promise<Buffer> {
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save file' }).click()
   const bytes = readFileSync(await (await download).path())
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   return bytes
 }
 

@@ -103,7 +103,7 @@ export async function replyText(page: Page, call = 'stream'): Promise<string> {
 
 /** What a run has become, read from the file that it is saved as. */
 export async function savedRun(page: Page) {
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save file' }).click()
   return readRun(readFileSync(await (await download).path(), 'utf8'))

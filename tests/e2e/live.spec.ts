@@ -13,7 +13,7 @@ const runs = (page: Page) => page.getByLabel('Run', { exact: true })
 
 async function perform(page: Page, pace: number, run = 'shipped') {
   await page.goto(`${host.url}?pace=${pace}#/run/${run}?at=1`)
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Perform live' }).click()
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)
 }
@@ -65,11 +65,11 @@ test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, an
 test('a kept run can be saved as a file that plays, and deleted', async ({ page }) => {
   await perform(page, 400, 'degraded')
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save file' }).click()
   const path = await (await download).path()
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Delete run' }).click()
   await expect(page.getByTestId('news')).toContainText('Run deleted')
   await page.locator('input[type=file]').setInputFiles(path)
@@ -100,7 +100,7 @@ test('a deleted run can be brought back', async ({ page }) => {
   await perform(page, 400, 'degraded')
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Delete run' }).click()
   await expect(runs(page).locator(`option[value="${id}"]`)).not.toBeAttached()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
+import { LOCALES, type Locale } from '../../src/i18n/language'
+import { HEIGHT, speak, turnTo, WIDTHS } from './showing'
+import type { Side } from './states'
 
 declare global {
   interface Window {
@@ -107,7 +110,44 @@ export async function unsaid(page: Page): Promise<readonly string[]> {
     .filter((line) => /^[a-z]\w+(\.[\w-]+)+$/.test(line.trim()) || /\{[a-z]\w*\}/i.test(line))
 }
 
-/** A window that is as it should be. */
-export async function expectWhole(page: Page, rules: Rules, name: string): Promise<void> {
-  expect.soft(await faults(page, rules), name).toEqual([])
+/** What is on screen, and what shows it in any language. */
+export interface Sight {
+  readonly name: string
+  readonly shows: string
+  readonly side?: Side
+}
+
+// The keys of a record that is written down here are known.
+const LANGUAGES = Object.keys(LOCALES) as Locale[]
+const THEMES = ['light', 'dark'] as const
+
+/**
+ * Looks at what is on screen in every language, both themes and all widths. It is loaded once and stays: language, theme and
+ * width change around it, which is how a person would change them. `turn` has the languages take turns where one is enough.
+ */
+export async function lookAround(page: Page, sight: Sight, turn: number): Promise<void> {
+  for (const [n, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    if (sight.side) await turnTo(page, sight.side)
+    for (const locale of LANGUAGES) {
+      await speak(page, locale)
+      await expectSound(page, sight, `${sight.name}, ${locale}, ${width} px`)
+    }
+    for (const [m, theme] of THEMES.entries()) {
+      const locale = LANGUAGES[(turn + n * 2 + m) % LANGUAGES.length] ?? 'en'
+      await page.emulateMedia({ colorScheme: theme })
+      await speak(page, locale)
+      const name = `${sight.name}, ${theme}, ${locale}, ${width} px`
+      expect.soft(await faults(page, 'colour'), name).toEqual([])
+    }
+  }
+}
+
+/** It is there, every word of it is said, nothing is cut, and axe finds no fault in how it is made. */
+async function expectSound(page: Page, { shows }: Sight, name: string) {
+  // Not softly: what is not there at all would be waited for again in every language.
+  await expect(page.locator(shows).first(), name).toBeVisible()
+  expect.soft(await unsaid(page), name).toEqual([])
+  expect.soft(await cuts(page), name).toEqual([])
+  expect.soft(await faults(page, 'structure'), name).toEqual([])
 }

@@ -18,7 +18,7 @@ export async function perform(
 
 /** The same, from a page that shows the recorded run already. */
 export async function performAgain(page: Page): Promise<string> {
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Perform live' }).click()
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)
   return /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''

@@ -12,15 +12,27 @@ export const PICTURES = { folder: 'public/help', each: 30 * 1024, all: 400 * 102
 /** States that need no picture of their own: another one shows the same. */
 export const WITHOUT: readonly string[] = ['shipped-page']
 
-/** Which part of the window is looked at: the column beside the page, or the page. */
-const RAIL = 376
-const HIGHEST = 420
+/** The windows in which they are taken: a tall one for the column beside the page, a small one for the page. */
+const DESK = { width: 1280, height: 1000 } as const
+const SMALL = { width: 1024, height: 600 } as const
+/** How much of the column a picture shows, unless what it is about stands further down. */
+const HIGHEST = 460
+const TALL: Readonly<Record<string, number>> = { absent: 940, running: 700, 'round-closed': 640 }
 
 /** A picture that is not simply its state: one lane of it, opened. */
-const CLOSER: Readonly<Record<string, { readonly crop: string; readonly open?: string }>> = {
-  lane: { crop: '.lane[data-role="a11y"]', open: '.lane[data-role="a11y"] .lane-toggle' },
-  designer: { crop: '.lane[data-role="designer"]', open: '.lane[data-role="designer"] .lane-toggle' },
-  checked: { crop: '.lane[data-role="a11y"]', open: '.lane[data-role="a11y"] .lane-toggle' },
+const CLOSER: Readonly<Record<string, Closer>> = {
+  lane: laneOf('a11y'),
+  designer: laneOf('designer'),
+  checked: laneOf('a11y'),
+}
+
+interface Closer {
+  readonly crop: string
+  readonly toggle: string
+}
+
+function laneOf(role: string): Closer {
+  return { crop: `.lane[data-role="${role}"]`, toggle: `.lane[data-role="${role}"] .lane-toggle` }
 }
 
 export interface Picture {
@@ -35,7 +47,7 @@ export const ALL_PICTURES: readonly Picture[] = [
 
 /** Opens the app for pictures: light, still, in English, and as wide as the column is on a desk. */
 export async function openFor(page: Page, url: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize(DESK)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`${url}#/run/shipped?at=1`)
   await bring(
@@ -46,20 +58,28 @@ export async function openFor(page: Page, url: string): Promise<void> {
 
 /** Brings a picture's state on screen and gives the part of the window that shows it. */
 export async function frame(page: Page, { name, state }: Picture) {
+  const isPage = state.side === 'preview' || state.side === 'instruments'
+  await page.setViewportSize(isPage ? SMALL : DESK)
   await show(page, state)
   await turnTo(page, state.side)
   await page.locator(state.shows).first().waitFor({ timeout: 10_000 })
+  await page.locator('.shell-rail').evaluate((rail) => rail.scrollTo(0, 0))
   const closer = CLOSER[name]
-  if (closer?.open) {
-    const toggle = page.locator(closer.open)
-    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
-  }
-  const isPage = state.side === 'preview' || state.side === 'instruments'
-  const whole = closer?.crop ?? (isPage ? '.shell-preview' : '.shell-pane:not(.off)')
-  const shown = page.locator(whole).first()
-  await shown.scrollIntoViewIfNeeded()
-  const box = await shown.boundingBox()
-  if (!box) throw new Error(`${name} has no place on screen.`)
-  const width = isPage ? Math.min(box.width, 2 * RAIL) : Math.min(box.width, RAIL)
-  return { x: box.x, y: box.y, width, height: Math.min(box.height, HIGHEST) }
+  if (closer) await open(page, closer)
+  const shown = page.locator(closer?.crop ?? (isPage ? '.shell-preview' : '.shell-rail')).first()
+  const { width, height, ...corner } = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // Below the last of its words a picture would be empty.
+  const end = await shown.evaluate((element) => element.lastElementChild?.getBoundingClientRect().bottom ?? 0)
+  const whole = isPage ? height : Math.min(height, end - corner.y)
+  return { ...corner, width, height: Math.min(whole, TALL[name] ?? HIGHEST) }
+}
+
+/** Opens a lane and brings its head to the top of the column, below the tabs that stay there. */
+async function open(page: Page, { crop, toggle }: Closer) {
+  const button = page.locator(toggle)
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  await page.locator(crop).evaluate((lane) => {
+    const tabs = document.querySelector('.shell-sides')?.getBoundingClientRect().height ?? 0
+    lane.closest('.shell-rail')?.scrollBy(0, lane.getBoundingClientRect().top - tabs - 100)
+  })
 }

@@ -182,7 +182,7 @@ test('the jury worker and its parts start behind their wall with the host down @
 }) => {
   await visit(page)
   await withoutHost(page, '?pace=400#/run/degraded?at=1')
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Perform live' }).click()
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
 })

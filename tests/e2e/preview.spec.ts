@@ -40,7 +40,7 @@ test('a run from a file starts without scripts each time, one made here as it wa
   await expect(tool(page, 'Run scripts')).toBeVisible()
 
   await page.goto(`${host.url}?pace=400#/run/${id}?at=${at(0)}`)
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Perform live' }).click()
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)
   await expect(page.getByRole('button', { name: 'Interrupt' })).toBeHidden({ timeout: 20_000 })
@@ -181,7 +181,7 @@ test('a page takes shape while it is written, in one frame that never navigates 
     saying(`<h1>grows</h1>${rows}<script>document.title = 'ran'</script>`),
   )
   await page.goto(`${host.url}?pace=0.06#/run/${id}?at=${at(0)}`)
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Perform live' }).click()
   const shape = await shapeOf(page)
   await expect(tools(page).getByText(/^being written/)).toBeVisible()

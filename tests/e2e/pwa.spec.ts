@@ -43,6 +43,19 @@ test('each picture that the manifest names has the size it says', async ({ page,
   }
 })
 
+test('[CT-55] the manifest speaks the languages of the app', async ({ page }) => {
+  // The build writes this file from the manifest of this type.
+  const text = (await (await page.request.get('manifest.webmanifest')).json()) as typeof manifest
+  const tags = ['en', 'de', 'ja', 'ko', 'zh', 'zh-CN', 'zh-TW', 'zh-Hant', 'zh-HK', 'zh-MO']
+  for (const member of ['name', 'short_name', 'description'] as const) {
+    expect(Object.keys(text[`${member}_localized`]).sort()).toEqual([...tags].sort())
+    expect(text[`${member}_localized`]['en']).toBe(text[member])
+  }
+  const said = text.description_localized
+  expect(new Set(Object.values(said)).size).toBe(6)
+  expect([said['zh-HK'], said['zh-MO'], said['zh-Hant']]).toEqual(Array(3).fill(said['zh-TW']))
+})
+
 test('the app lives under any path and leaves the paths around it alone', async ({ page }) => {
   const { url, stop } = await serveDist({ path: '/some/sub/path/' })
   try {

@@ -113,7 +113,7 @@ test('a run in line is in the list at once, and interrupted it ends without a ca
     .last()
     .click()
   await expect(runs(other).locator(`option[value="${second}"]`)).toContainText('Interrupted')
-  await other.getByText('More', { exact: true }).click()
+  await other.getByRole('banner').getByText('More', { exact: true }).click()
   const download = other.waitForEvent('download')
   await other.getByRole('button', { name: 'Save file' }).click()
   const file = readFileSync(await (await download).path(), 'utf8')

@@ -1,6 +1,7 @@
 import type { DegradedReason } from '../../src/run/event'
 import type { RunState } from '../../src/run/state'
-import { awaitedCall, claimedOf, isWeakDebate, phaseOf, roundOf, statusOf } from '../../src/theater/selectors'
+import { awaitedCall } from '../../src/theater/awaited'
+import { claimedOf, isWeakDebate, phaseOf, roundOf, statusOf } from '../../src/theater/selectors'
 
 /**
  * The places of the app and the states that each of them can be in. A recorded run is named for every state that a run can
@@ -275,7 +276,7 @@ export const RECORDED: readonly Recorded[] = [
     name: 'blank',
     rows: ['Preview: blank'],
     run: 'blank',
-    at: 31,
+    at: 30,
     holds: (state) => closed(state) === 1,
     side: 'preview',
     shows: '.preview-notice',
@@ -334,7 +335,7 @@ export const RECORDED: readonly Recorded[] = [
   },
 ]
 
-/** What the tests bring about by hand, each with the row that it stands for; see `driven.ts`. */
+/** What the tests bring about by hand, each with the row that it stands for; see `states-driven.spec.ts`. */
 export const DRIVEN: Readonly<Record<string, Row>> = {
   'library-empty': 'Library: empty',
   'library-loading': 'Library: loading',

@@ -129,6 +129,8 @@ export interface Traced {
   readonly tasks: readonly Task[]
   /** What a chore that is always the same took of the processor: the median of several, before and after. */
   readonly chore: number
+  /** What it took by the clock: where others work as well, it waits for its turn. */
+  readonly choreWall: number
   /** From the message with the first `panelist_open` to the end of the first paint with a lane in it. */
   readonly painted: number | undefined
   /** When each mark was set whose name begins with `pace:`. Milliseconds, on the clock of the tasks. */
@@ -144,6 +146,11 @@ const CHORE_ALONE_MS = 2
 /** How much slower this machine is, at this moment, than the one of the budgets. Never less than 1. */
 export function slowness({ chore }: Traced): number {
   return Math.max(1, chore / CHORE_ALONE_MS)
+}
+
+/** How much longer this machine, at this moment, keeps a task waiting than the one of the budgets. Never less than 1. */
+export function crowding({ choreWall }: Traced): number {
+  return Math.max(1, choreWall / CHORE_ALONE_MS)
 }
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', 'devtools.timeline']
@@ -189,15 +196,18 @@ function read(entries: readonly Entry[]): Traced {
   const mine = entries.filter(({ pid, tid }) => pid === first.pid && tid === first.tid)
   const tasks = mine.filter(({ name }) => name.endsWith('RunTask')).map(taskOf)
   const chores = marks.filter(({ name }) => name === CHORE)
+  const choreOf = (of: 'work' | 'wall') =>
+    quantile(
+      chores.map(({ ts }) => taskAt(tasks, ts / 1000)?.[of] ?? 0),
+      0.5,
+    )
   const lane = mark('pace:lane')
   const opened = mark('pace:opened')
   const paint = lane && mine.find(({ name, ts }) => name === 'Paint' && ts >= lane.ts)
   return {
     tasks: tasks.filter(({ at, wall }) => at + wall >= first.ts / 1000 && at <= over.ts / 1000),
-    chore: quantile(
-      chores.map(({ ts }) => taskAt(tasks, ts / 1000)?.work ?? 0),
-      0.5,
-    ),
+    chore: choreOf('work'),
+    choreWall: choreOf('wall'),
     painted: paint && opened && (paint.ts + (paint.dur ?? 0) - opened.ts) / 1000,
     marks: marks.map(({ name, ts }) => ({ name, at: ts / 1000 })),
   }

@@ -84,7 +84,7 @@ test('a page that is frozen in the middle of a run goes on with it, and the run 
   await new Promise((resolve) => setTimeout(resolve, 3000))
   await client.send('Page.setWebLifecycleState', { state: 'active' })
   await expect(page.getByText(performed)).toBeVisible({ timeout: 20_000 })
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('banner').getByText('More', { exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save file' }).click()
   const file = readFileSync(await (await download).path(), 'utf8')

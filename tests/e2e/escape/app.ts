@@ -95,6 +95,6 @@ export async function actInFrames(page: Page): Promise<void> {
 /** Chooses from what is not needed every day. */
 export async function choose(page: Page, what: string): Promise<void> {
   const button = page.getByRole('button', { name: what })
-  if (!(await button.isVisible())) await page.getByText('More', { exact: true }).click()
+  if (!(await button.isVisible())) await page.getByRole('banner').getByText('More', { exact: true }).click()
   await button.click()
 }

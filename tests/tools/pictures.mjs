@@ -1,0 +1,20 @@
+// Takes the pictures of the guide anew: builds the app, brings each state on screen, and builds again with what it saw.
+import { spawnSync } from 'node:child_process'
+
+const run = (...args) => {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PICTURES: 'take' },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+run(
+  'node_modules/playwright/cli.js',
+  'test',
+  '-c',
+  'tests/playwright.config.ts',
+  '--project=chromium',
+  'pictures.spec',
+)
