@@ -34,7 +34,12 @@ export async function keep(desk: JurorDesk, said: Word): Promise<boolean> {
     return false
   }
   const kept = await put(desk, { run, id, at: later(before), word })
-  if (kept) tellUndo(desk, sayOf(desk)(`juror.saved.${word.kind}`), () => restore(desk, run, id, before))
+  if (kept)
+    tellUndo(
+      desk,
+      () => sayOf(desk)(`juror.saved.${word.kind}`),
+      () => restore(desk, run, id, before),
+    )
   return kept
 }
 
@@ -62,7 +67,11 @@ export async function remove(desk: JurorDesk, id: string): Promise<void> {
   if (run === undefined || !row) return
   if (!(await tried(desk, () => desk.jury.dropWord(run, id)))) return
   desk.refresh()
-  tellUndo(desk, sayOf(desk)('juror.removed'), () => restore(desk, run, id, row))
+  tellUndo(
+    desk,
+    () => sayOf(desk)('juror.removed'),
+    () => restore(desk, run, id, row),
+  )
 }
 
 async function restore(desk: JurorDesk, run: string, id: string, before: WordRow | undefined): Promise<void> {
@@ -92,7 +101,7 @@ async function tried(desk: JurorDesk, work: () => Promise<unknown>): Promise<boo
 }
 
 /** Said once, and gone when it cannot be done any more, unless something newer stands there. */
-function tellUndo(desk: JurorDesk, text: string, undo: () => Promise<void>) {
+function tellUndo(desk: JurorDesk, text: () => string, undo: () => Promise<void>) {
   const run = () => {
     desk.tell(undefined)
     void undo()

@@ -21,8 +21,9 @@ export interface NewsBarProps {
 /** One line under the top bar. It never covers what goes on. */
 export function NewsBar(props: NewsBarProps): JSX.Element {
   return (
-    <div class="news" role="status" data-testid="news">
-      <p>{said(props.news.text)}</p>
+    <div class="news" data-testid="news">
+      {/* Read aloud without the buttons behind it: they are found where they stand. */}
+      <p role="status">{said(props.news.text)}</p>
       <Show when={props.news.action}>
         {(action) => (
           <button type="button" onClick={() => action().run()}>

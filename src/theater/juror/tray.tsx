@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { jurorTexts } from '../../i18n/juror'
 import type { Translate } from '../../i18n/t'
 import { wordsKept } from '../../run/said'
@@ -23,6 +23,7 @@ export interface TrayProps {
 /** What the person has said and not handed over, how to say more, and to whom it can be handed. */
 export function Tray(props: TrayProps): JSX.Element {
   const say = () => props.t.part('juror', jurorTexts)
+  const [open, setOpen] = createSignal(false)
   let add: HTMLButtonElement | undefined
   // By their names: a row that is built anew with every event would drop the focus.
   const ids = createMemo(() => props.juror.unsent().map(({ id }) => id), [], {
@@ -40,7 +41,7 @@ export function Tray(props: TrayProps): JSX.Element {
   return (
     <section class="tray" aria-label={say()('juror.tray')}>
       <Show when={hasWords()}>
-        <details class="tray-said">
+        <details class="tray-said" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
             <b role="status">{countWords(props.juror.unsent(), props.state, say())}</b>
           </summary>
@@ -65,7 +66,10 @@ export function Tray(props: TrayProps): JSX.Element {
               )}
             </For>
           </ul>
-          <Terms juror={props.juror} state={props.state} say={say()} />
+          {/* What it would cost is asked, and read aloud, once somebody wants to know. */}
+          <Show when={open()}>
+            <Terms juror={props.juror} state={props.state} say={say()} />
+          </Show>
         </details>
       </Show>
       <Show when={isOnlyMeasured(props.state)}>
