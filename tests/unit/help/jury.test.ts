@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readGuide } from '../../../.ci/markdown.mjs'
 import { headingFor } from '../../../src/help/guide'
@@ -66,19 +66,4 @@ describe('the guide to the jury', () => {
   })
 
   test('shouts at nobody', () => expect(text).not.toMatch(/!(?!\[)|\bsimply\b|\bseamless|\brobust\b/i))
-
-  test('a translation says the same under the same names', () => {
-    const names = (of: string) =>
-      readGuide(readFileSync(of, 'utf8'), 'jury').blocks.flatMap((block) =>
-        block.type === 'heading' ? [block.ids[0]] : [],
-      )
-    const anchors = (of: string) =>
-      [...readFileSync(of, 'utf8').matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)
-    for (const locale of ['de', 'ja', 'ko', 'zh-CN', 'zh-TW']) {
-      const file = `src/help/${locale}/jury.md`
-      if (!existsSync(file)) continue
-      expect(anchors(file), file).toEqual(anchors('src/help/jury.md'))
-      expect(names(file).length, file).toBe(names('src/help/jury.md').length)
-    }
-  })
 })
