@@ -8,6 +8,8 @@ import { sidesOf } from './sides'
 
 /** More rounds than this are a list: in a row they would push everything else away. */
 const IN_A_ROW = 4
+/** The page of a single pass, which is no round's. */
+const SINGLE = 'single'
 const NARROW = '(max-width: 1199.98px)'
 
 /** The rounds that have a page, over the page. One pressed is on show. */
@@ -20,16 +22,22 @@ export function RoundTabs(props: { readonly showing: Showing; readonly t: Transl
   const say = createSay(props.t)
   const narrow = createNarrow()
   const sides = createMemo(() => sidesOf(state(), props.t))
-  const options = createMemo(() => sides().map(({ n }) => String(n)), undefined, {
-    equals: (one, other) => one.join() === other.join(),
-  })
-  const shown = () => String(roundOnShow(state(), round())?.n ?? '')
+  const isSingle = () => state().singleArtifact !== undefined
+  const options = createMemo(
+    () => [...sides().map(({ n }) => String(n)), ...(isSingle() ? [SINGLE] : [])],
+    undefined,
+    { equals: (one, other) => one.join() === other.join() },
+  )
+  const shown = () =>
+    round() === undefined && isSingle() ? SINGLE : String(roundOnShow(state(), round())?.n ?? '')
   const name = (option: string) => {
+    if (option === SINGLE) return props.t('preview.notReviewed')
     const side = sides().find(({ n }) => String(n) === option)
     return side ? sideWords(side, say, 'short') : option
   }
 
   function pick(option: string) {
+    if (option === SINGLE) return pickRound(undefined)
     // The newest round of a run that goes on is followed into the next one.
     const follows = !isOver(state()) && option === options().at(-1)
     pickRound(follows ? undefined : Number(option))
