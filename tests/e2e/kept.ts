@@ -19,7 +19,7 @@ export async function stored(page: Page): Promise<void> {
 
 /** Expects that the app drew itself. */
 export async function mounted(page: Page): Promise<void> {
-  await expect(page.locator('#root > *').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 /** Lets the page keep itself once more, by the built part that does it, and hears what that part says. */
