@@ -12,6 +12,7 @@ const firefox = firefoxLaunch()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.out/e2e',
+  snapshotPathTemplate: '{testDir}/shots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,

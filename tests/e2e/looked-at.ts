@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { LOCALES, type Locale } from '../../src/i18n/language'
-import { HEIGHT, speak, turnTo, WIDTHS } from './showing'
+import { speak, turnTo, WIDTHS, widen } from './showing'
 import type { Side } from './states'
 
 declare global {
@@ -127,7 +127,7 @@ const THEMES = ['light', 'dark'] as const
  */
 export async function lookAround(page: Page, sight: Sight, turn: number): Promise<void> {
   for (const [n, width] of WIDTHS.entries()) {
-    await page.setViewportSize({ width, height: HEIGHT })
+    await widen(page, width)
     if (sight.side) await turnTo(page, sight.side)
     for (const locale of LANGUAGES) {
       await speak(page, locale)

@@ -57,7 +57,7 @@ test('[CT-43] the page of each round is shown, boxed, and changes with the place
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=30`)
-  const frame = page.frameLocator('iframe').frameLocator('iframe')
+  const frame = page.frameLocator('.preview-hold iframe').frameLocator('iframe')
   await expect(frame.getByText('Your journey begins at sea')).toBeVisible()
   await toEnd(page)
   await expect(frame.getByText('Wake up on')).toBeVisible()

@@ -6,6 +6,12 @@ import { PUBLIC, type Recorded, type Side } from './states'
 export const WIDTHS = [1280, 768, 375] as const
 export const HEIGHT = 900
 
+/** Makes the window so wide, and waits until what is laid out by its width has been laid out anew. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 /** Opens the runs of these states from their files, so that an address is enough to come to them. */
 export async function bring(page: Page, states: readonly Recorded[]): Promise<void> {
   const files = [...new Set(states.map(({ run }) => run))].filter((run) => !PUBLIC.includes(run))
