@@ -107,7 +107,7 @@ async function scrub(page: Page) {
   await expect.poll(place).toMatch(/round 1/)
   await keyboard.press('.')
   await keyboard.press('5')
-  await expect.poll(place).not.toMatch(/round 1, event 1/)
+  await expect.poll(place).not.toMatch(/round 1, event 1 of/)
   await keyboard.press('Escape')
   await expect.poll(place).toBe(end)
 }

@@ -62,8 +62,8 @@ test('every naughty string and vector is shown as it is: brief, brand, must-fix,
     await openFile(page, said.run)
     await showAt(page, said.run.id, said.run.at(0))
     await page
+      .locator('.shell-sides')
       .getByText(/^Must-fix/)
-      .first()
       .click()
     await expect(page.locator('.fix-text')).toHaveCount(some.length)
     const fixes = await page.locator('.fix-text').allTextContents()
