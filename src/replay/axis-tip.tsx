@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import type { Role } from '../run/event'
 import './axis-tip.css'
 import { clock, share } from './bar'
@@ -71,10 +71,17 @@ function Words(props: TipProps & { readonly part: number; readonly near: number 
       near: props.near,
     })
   })
+  // It is drawn anew for another run.
+  // eslint-disable-next-line solid/reactivity
+  const { tape } = props
+  const opening = createMemo(() => here().opening)
+  const [opened] = createResource(opening, (at) => roundOf(tape, at))
+  /** Until it is read, the one before must not stand for it. */
+  const round = () => (opened.latest?.at === opening() ? opened.latest?.n : undefined)
   return (
     <>
       <b>{props.t('tip.place', { time: clock(here().position), event: here().seq })}</b>
-      <Show when={here().round}>{(n) => <span>{props.t('tip.round', { n: n() })}</span>}</Show>
+      <Show when={round()}>{(n) => <span>{props.t('tip.round', { n: n() })}</span>}</Show>
       <Show when={here().fixes > 0}>
         <span>
           {props.t('tip.mustFix', {
@@ -98,8 +105,8 @@ function Words(props: TipProps & { readonly part: number; readonly near: number 
 interface Here {
   readonly position: number
   readonly seq: number
-  /** The round that was open then; 0 before the first. */
-  readonly round: number
+  /** Where the round was opened that was open then. */
+  readonly opening: number | undefined
   readonly fixes: number
   readonly roles: readonly Role[]
   readonly ship: boolean
@@ -122,11 +129,22 @@ function lookAt({ player, tape, view, part, near }: Looked): Here {
   return {
     position,
     seq,
-    round: upTo(all.rounds, seq),
+    opening: all.rounds[upTo(all.rounds, seq) - 1],
     ...fixesIn(all, from, to),
     ship: upTo(all.ships, to) > upTo(all.ships, from),
     pause: gap ? player.runAt(gap.to) - player.runAt(gap.from) : 0,
   }
+}
+
+interface Opened {
+  readonly at: number
+  readonly n: number | undefined
+}
+
+/** The opening says which round it is. Counted, a round that was tried again would be two. */
+async function roundOf(tape: Tape, at: number): Promise<Opened> {
+  const [event] = await tape.events(at - 1, at).catch(() => [])
+  return { at, n: event?.type === 'critique.round_open' ? event.round : undefined }
 }
 
 function fixesIn({ fixes, roles }: Landmarks, from: number, to: number): Pick<Here, 'fixes' | 'roles'> {

@@ -27,21 +27,16 @@ export function ScrubBar(props: BarProps): JSX.Element {
     },
   )
   const marks = createMemo(() => tape().player.marks())
-  const rounds = createMemo(() => marks().filter(({ kind }) => kind === 'round'))
   const gaps = createMemo(() => visibleGaps(tape().player.gaps(), tape().length))
-
-  const round = () => {
-    const { seq } = props.view
-    return rounds().findLast((mark) => mark.at <= seq)?.n
-  }
 
   const valueText = () => {
     const { position, seq } = props.view
     const values = { time: clock(position), length: clock(length()), event: seq, events: tape().count }
-    const n = round()
-    return n === undefined
+    // Not the place of its mark: a round that is tried again has two of them.
+    const round = props.view.state?.rounds.at(-1)?.n
+    return round === undefined
       ? props.t('replay.position', values)
-      : props.t('replay.positionInRound', { ...values, round: n })
+      : props.t('replay.positionInRound', { ...values, round })
   }
 
   // Asked for once a grab: between two moves the page is drawn anew, and asking again would lay it out twice a frame.
