@@ -96,7 +96,7 @@ function withReplay({ showing }: SheetOptions, isThere: boolean): Action[] {
   const replay = (id: string, name: Name, run: (player: Player) => void, chosen = false) =>
     actionOf('replay', id, name, player && (() => run(player)), chosen)
   const speed = (id: string, name: 'act.speed1' | 'act.speed4' | 'act.speedInstant', value: Speed) =>
-    replay(id, name, (one) => one.setSpeed(value), view?.speed === value)
+    replay(id, name, (one) => one.setSpeed(value), view?.interval === undefined && view?.speed === value)
   return [
     view?.playing
       ? replay('play', 'act.pause', (one) => one.pause())

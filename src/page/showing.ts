@@ -84,10 +84,7 @@ export function createShowing(): Showing {
     setPlayer(() => moved)
     moved.setSpeed(speed)
     // Whoever wants no motion sees one thing change at a time.
-    if (play && speed !== 'instant' && prefersStill()) {
-      moved.setSpeed(1)
-      moved.setInterval(limits.stepMs)
-    }
+    if (speed !== 'instant' && prefersStill()) moved.setInterval(limits.stepMs)
     if (at !== undefined) moved.seek(at)
     if (play) moved.play()
     setView(moved.view())

@@ -7,6 +7,8 @@ import { ScrubBar } from './scrub-bar'
 import type { ReplayKey, Say } from './words'
 
 const speeds: readonly Speed[] = [1, 4, 'instant']
+/** Whoever waits longer for an event takes the replay for stuck. */
+const LONGEST_BEAT_MS = 60_000
 
 /** The controls of a replay. `view` is what the player last told. The keys work while the focus is inside. */
 export function ReplayControls(props: Parts & Late): JSX.Element {
@@ -16,6 +18,8 @@ export function ReplayControls(props: Parts & Late): JSX.Element {
     // Alt and an arrow would leave the page, Space would scroll it.
     event.preventDefault()
     event.stopPropagation()
+    // There is nothing to play: it would begin again from the start.
+    if (event.key === ' ' && isNow(props)) return
     move(props.player)
   }
 
@@ -79,14 +83,18 @@ function restart(player: Player): void {
   player.play()
 }
 
-/** Of a run that goes on, its end is no place to play from: the button says that one is there. */
+/** Of a run that goes on, its end is no place to play from. */
+function isNow({ live, view }: Parts): boolean {
+  return live === true && view.seq === view.count && !view.playing
+}
+
+/** At the end of a run that goes on, the button says that one is there. */
 function PlayButton(props: Parts): JSX.Element {
   let button: HTMLButtonElement | undefined
-  const isNow = () => props.live === true && props.view.seq === props.view.count && !props.view.playing
-  const word = () => (isNow() ? 'replay.live' : props.view.playing ? 'replay.pause' : 'replay.play')
+  const word = () => (isNow(props) ? 'replay.live' : props.view.playing ? 'replay.pause' : 'replay.play')
 
   function press() {
-    if (isNow()) return
+    if (isNow(props)) return
     if (props.view.playing) props.player.pause()
     else props.player.play()
   }
@@ -105,12 +113,12 @@ function PlayButton(props: Parts): JSX.Element {
         ref={(element) => (button = element)}
         class="replay-button replay-play"
         aria-keyshortcuts="Space"
-        aria-pressed={isNow() ? true : undefined}
+        aria-pressed={isNow(props) ? true : undefined}
         onClick={press}
       >
         {props.t(word())}
       </button>
-      <Show when={props.live && !isNow()}>
+      <Show when={props.live && !isNow(props)}>
         <button type="button" class="replay-button" onClick={follow}>
           {props.t('replay.follow')}
         </button>
@@ -155,7 +163,7 @@ function Speeds(props: Parts): JSX.Element {
             <input
               type="radio"
               name={group}
-              checked={props.view.speed === speed}
+              checked={props.view.interval === undefined && props.view.speed === speed}
               onChange={() => props.player.setSpeed(speed)}
             />
             <span>{props.t(`replay.speed.${speed}`)}</span>
@@ -167,9 +175,11 @@ function Speeds(props: Parts): JSX.Element {
 }
 
 function Advanced(props: Parts): JSX.Element {
-  const choose = (written: string) => {
-    const ms = Number(written)
+  const choose = (field: HTMLInputElement) => {
+    const ms = Math.min(Number(field.value), LONGEST_BEAT_MS)
     props.player.setInterval(ms > 0 ? ms : undefined)
+    // What was typed may be no beat: the field would go on saying it.
+    field.value = String(props.view.interval ?? '')
   }
   return (
     <details class="replay-advanced">
@@ -178,13 +188,13 @@ function Advanced(props: Parts): JSX.Element {
         <span>{props.t('replay.interval')}</span>
         <input
           type="number"
-          min="1"
-          max="60000"
+          min="0"
+          max={LONGEST_BEAT_MS}
           step="50"
           inputmode="numeric"
           placeholder={props.t('replay.interval.off')}
           value={props.view.interval ?? ''}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget)}
         />
       </label>
     </details>

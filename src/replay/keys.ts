@@ -5,16 +5,19 @@ type Move = (player: Player) => void
 
 /** How far the arrow keys go. */
 const ARROW_MS = 5000
+/** What a radio button takes. */
+const CHOOSES = /^( |Arrow.+)$/
 /** How far they go with Shift, as a part of the whole. */
 const LEAP = 0.1
 
 /** What a key of the player does; undefined when the key is none of its own, or belongs to what has the focus. */
 export function moveOf(event: KeyboardEvent): Move | undefined {
-  // Speeds and intervals are inputs: the arrows belong to them while they have the focus.
-  if (isTyping(event) || isIn(event, 'input')) return undefined
+  if (isTyping(event)) return undefined
   const step = roundStep(event)
   if (step) return (player) => player.stepRound(step)
   if (!isPlain(event)) return undefined
+  // Speeds and pages are inputs, which take these while they have the focus. All else would be dead after a click on one.
+  if (isIn(event, 'input') && CHOOSES.test(event.key)) return undefined
   // Space already presses what has the focus.
   if (event.key === ' ') return isIn(event, 'button, summary, a[href]') ? undefined : toggle
   return moves(event.shiftKey)[event.key] ?? letters[letterOf(event)] ?? percent(letterOf(event))

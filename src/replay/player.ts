@@ -18,7 +18,7 @@ export interface View {
   /** It has played to its end, and nobody has moved it since. */
   readonly ended: boolean
   readonly speed: Speed
-  /** Milliseconds between events when the replay keeps its own beat; undefined on true times. */
+  /** Milliseconds between events when the replay keeps its own beat, at no speed; undefined on true times. */
   readonly interval: number | undefined
   /** The newest state at hand. While blocks of a long log are fetched it is behind `seq`. */
   readonly state: RunState | undefined
@@ -36,9 +36,9 @@ export interface Player {
   runAt(playTime: number): number
   play(): void
   pause(): void
-  /** Choosing `instant` while playing goes to the end at once. */
+  /** Ends a beat of its own. Choosing `instant` while playing goes to the end at once. */
   setSpeed(speed: Speed): void
-  /** One event every so many milliseconds, whatever the times of the run; undefined goes back to those. */
+  /** One event every so many milliseconds, whatever the times of the run and the speed; undefined goes back to those. */
   setInterval(ms: number | undefined): void
   /** Goes to the state after `seq` events. */
   seek(seq: number): void
@@ -147,8 +147,8 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
   }
 
   function advance(elapsed: number): void {
+    if (interval !== undefined) return advanceByBeat(elapsed, interval)
     if (speed === 'instant') return moveTo(count)
-    if (interval !== undefined) return advanceByBeat(elapsed * speed, interval)
     const { length, runAt } = timeline.read()
     position = Math.min(position + elapsed * speed, length)
     // Never back: several events may share a time, and the cursor may stand among them.
@@ -175,7 +175,7 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
     playing = true
     running += 1
     last = now()
-    if (speed === 'instant') frame(running)
+    if (speed === 'instant' && interval === undefined) frame(running)
     else {
       show()
       next()
@@ -206,6 +206,7 @@ export function createPlayer({ tape, now, schedule, onMove }: PlayerOptions): Pl
     seek,
     setSpeed(wanted) {
       speed = wanted
+      interval = undefined
       if (playing && speed === 'instant') frame(running)
       else tell()
     },

@@ -71,6 +71,14 @@ describe('the scrub bar', () => {
     expect(slider.querySelectorAll('.replay-gap')).toHaveLength(1)
   })
 
+  test('[CT-43] a round that is tried again is still the same round', () => {
+    const { player, tape, slider } = show()
+    tape.append([{ seq: 11, t: 61_000, type: 'critique.round_open', round: 2, position: 0, again: 'judges' }])
+    player.grew()
+    player.toEnd()
+    expect(slider.getAttribute('aria-valuetext')).toBe('replay.positionInRound 0:12 0:12 12 12 2')
+  })
+
   test('shows what a growing run has brought', () => {
     const { player, tape, slider } = show()
     tape.append([{ seq: 11, t: 61_000, type: 'critique.round_open', round: 3, position: 0 }])
@@ -158,11 +166,24 @@ describe('keys', () => {
     expect(view().position).toBe(0)
   })
 
-  test('what is typed into an input stays there', () => {
+  test('what is typed into a field stays there', () => {
     const { view, press } = show()
-    for (const input of screen.getAllByRole('radio')) expect(press('5', {}, input)).toBe(false)
-    expect(press('5', {}, screen.getByRole('spinbutton', { hidden: true }))).toBe(false)
-    expect(view().position).toBe(0)
+    const field = screen.getByRole('spinbutton', { hidden: true })
+    for (const key of ['5', '.', ' ', 'ArrowRight', 'Home', ']']) expect(press(key, {}, field)).toBe(false)
+    expect(view()).toMatchObject({ position: 0, playing: false })
+  })
+
+  test('[DJ-10] a choice keeps what chooses, and all else works while it has the focus', () => {
+    const { view, press } = show()
+    for (const radio of screen.getAllByRole('radio'))
+      for (const key of [' ', 'ArrowRight', 'ArrowUp']) expect(press(key, {}, radio)).toBe(false)
+    expect(view()).toMatchObject({ position: 0, playing: false })
+    const [radio] = screen.getAllByRole('radio')
+    const seqs = ['.', ']', ',', '0', 'End'].map((key) => {
+      expect(press(key, {}, radio)).toBe(true)
+      return view().seq
+    })
+    expect(seqs).toEqual([1, 2, 1, 1, 11])
   })
 })
 
@@ -209,6 +230,35 @@ describe('buttons', () => {
     fireEvent.change(interval, { target: { value: '' } })
     expect(view().interval).toBeUndefined()
   })
+
+  test('[DJ-10] a speed or an interval is chosen, and never both', () => {
+    const { view } = show()
+    const chosen = () =>
+      screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).length
+    const interval = screen.getByLabelText<HTMLInputElement>('replay.interval')
+    expect(chosen()).toBe(1)
+    fireEvent.change(interval, { target: { value: '250' } })
+    expect(chosen()).toBe(0)
+    fireEvent.click(screen.getByLabelText('replay.speed.1'))
+    expect(view()).toMatchObject({ speed: 1, interval: undefined })
+    expect(chosen()).toBe(1)
+    expect(interval.value).toBe('')
+  })
+
+  test.each([
+    ['-5', undefined],
+    ['0', undefined],
+    ['900000', 60_000],
+  ])('the field says what holds of %s', (typed, held) => {
+    const { view } = show()
+    const interval = screen.getByLabelText<HTMLInputElement>('replay.interval')
+    // Twice: the second time what holds stays as it is, and only what was typed is wrong.
+    for (let time = 0; time < 2; time += 1) {
+      fireEvent.change(interval, { target: { value: typed } })
+      expect(view().interval).toBe(held)
+      expect(interval.value).toBe(held === undefined ? '' : String(held))
+    }
+  })
 })
 
 test('a log that cannot be read says so', () => {
@@ -231,6 +281,16 @@ describe('a run that goes on', () => {
     expect(button('replay.follow')).toBeNull()
     fireEvent.click(live)
     expect(view()).toMatchObject({ seq: events.length, playing: false })
+  })
+
+  test('at its end hears Space, and does not begin again', () => {
+    const { player, view, press } = show(true)
+    player.toEnd()
+    expect(press(' ')).toBe(true)
+    expect(view()).toMatchObject({ seq: events.length, playing: false })
+    player.seek(3)
+    press(' ')
+    expect(view()).toMatchObject({ seq: 3, playing: true })
   })
 
   test('behind its end is played, or followed again, and the keyboard stays', () => {

@@ -105,6 +105,26 @@ describe('playing', () => {
     expect(player.view()).toMatchObject({ seq: 5, playing: false })
   })
 
+  test('[DJ-10] an interval is as long at every speed, and a speed ends it', () => {
+    const { player, pass } = handDriven(createLiveTape(even))
+    for (const speed of [4, 'instant'] as const) {
+      player.toStart()
+      player.setSpeed(speed)
+      player.setInterval(200)
+      player.play()
+      pass(199)
+      expect(player.view()).toMatchObject({ seq: 0, playing: true })
+      pass(1)
+      expect(player.view()).toMatchObject({ seq: 1, playing: true })
+      player.pause()
+    }
+    player.play()
+    player.setSpeed(1)
+    expect(player.view()).toMatchObject({ playing: true, interval: undefined })
+    pass(100)
+    expect(player.view()).toMatchObject({ seq: 2, position: 100 })
+  })
+
   test('an interval of nothing is the shortest there is', () => {
     const { player, pass } = handDriven(createLiveTape(even))
     player.setInterval(0)
