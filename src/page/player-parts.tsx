@@ -12,6 +12,7 @@ export interface PlayerParts {
   readonly show: Show
   readonly player: Player
   readonly view: View
+  readonly live: boolean
   readonly t: Translate
   readonly goTo: (seq: number) => void
 }
@@ -63,6 +64,7 @@ export function UnderPlayer(props: PlayerParts): JSX.Element {
       t={props.t.part('player', playerTexts)}
       link={() => linkTo(props.show, props.view)}
       own={!props.show.recorded}
+      live={props.live}
     />
   )
 }

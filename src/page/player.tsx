@@ -33,6 +33,9 @@ export function PlayerOnShow(props: PlayerOnShowProps): JSX.Element {
               get view() {
                 return view()
               },
+              get live() {
+                return props.live
+              },
               t: props.t,
               goTo: props.showing.goTo,
             })

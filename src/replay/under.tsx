@@ -13,6 +13,8 @@ export interface UnderProps {
   readonly link: () => string
   /** The run is kept in this browser alone, and its address opens nothing elsewhere. */
   readonly own: boolean
+  /** The run goes on: where it stops is not its end. */
+  readonly live: boolean
 }
 
 /** What stands under the buttons: what the marks mean, how pauses are played, and a link to the moment. */
@@ -22,7 +24,7 @@ export function Under(props: UnderProps): JSX.Element {
       <CopyLink link={props.link} own={props.own} t={props.t} />
       <Legend player={props.player} view={props.view} t={props.t} />
       <p class="under-end" role="status">
-        <Show when={props.view.ended}>{props.t('end.reached')}</Show>
+        <Show when={props.view.ended && !props.live}>{props.t('end.reached')}</Show>
       </p>
     </div>
   )
@@ -66,19 +68,24 @@ function Legend(props: Pick<UnderProps, 'player' | 'view' | 't'>): JSX.Element {
 const SAID_MS = 6000
 
 function CopyLink(props: Pick<UnderProps, 'link' | 'own' | 't'>): JSX.Element {
-  const [copied, setCopied] = createSignal<'yes' | 'refused'>()
+  const [copied, setCopied] = createSignal(false)
+  // The link of the moment in which it was asked for: one that changed with each frame could not be selected.
+  const [byHand, setByHand] = createSignal<{ readonly link: string }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   onCleanup(() => clearTimeout(timer))
 
   async function copy() {
     clearTimeout(timer)
+    const link = props.link()
     try {
-      await navigator.clipboard.writeText(props.link())
-      setCopied('yes')
-      timer = setTimeout(() => setCopied(undefined), SAID_MS)
+      await navigator.clipboard.writeText(link)
+      setByHand(undefined)
+      setCopied(true)
+      timer = setTimeout(() => setCopied(false), SAID_MS)
     } catch {
       // No clipboard here, or the browser was told to give none.
-      setCopied('refused')
+      setCopied(false)
+      setByHand({ link })
     }
   }
 
@@ -88,18 +95,20 @@ function CopyLink(props: Pick<UnderProps, 'link' | 'own' | 't'>): JSX.Element {
         {props.t('link.copy')}
       </button>
       <p role="status">
-        <Show when={copied() === 'yes'}>{props.t(props.own ? 'link.copiedOwn' : 'link.copied')}</Show>
-        <Show when={copied() === 'refused'}>{props.t('link.byHand')}</Show>
+        <Show when={copied()}>{props.t(props.own ? 'link.copiedOwn' : 'link.copied')}</Show>
+        <Show when={byHand()}>{props.t('link.byHand')}</Show>
       </p>
-      <Show when={copied() === 'refused'}>
-        <input
-          class="under-field"
-          readOnly
-          aria-label={props.t('link.byHand')}
-          value={props.link()}
-          ref={(field) => queueMicrotask(() => pick(field))}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+      <Show when={byHand()} keyed>
+        {({ link }) => (
+          <input
+            class="under-field"
+            readOnly
+            aria-label={props.t('link.byHand')}
+            value={link}
+            ref={(field) => queueMicrotask(() => pick(field))}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
       </Show>
     </div>
   )
