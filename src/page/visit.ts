@@ -118,10 +118,12 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     if (isFollowed(show) && !going.find(run)) going.follow(show, mine)
     // Written in another way, it is written in ours from now on.
     if (readRoute(location.hash)) history.replaceState(history.state, '', printRoute(route()))
-    if (isGrowing(show)) return showing.put(show, { speed: 'instant', play: true })
     const at = placeIn(place, show.tape)
+    const { count } = show.tape
+    // Of a run that goes on, what has not come yet is now.
+    if (isGrowing(show) && (at ?? count) >= count) return showing.put(show, { speed: 'instant', play: true })
     showing.put(show, {
-      at: at ?? (show.recorded ? undefined : show.tape.count),
+      at: at ?? (show.recorded ? undefined : count),
       speed: speedAtStart(),
       play: show.recorded && at === undefined,
     })
