@@ -1,3 +1,6 @@
+const WIDEST = 88
+const NARROWEST = 64
+
 /** What stands in a row where it happened, as near to its place as its neighbours let it. */
 export interface Row {
   /** Parts of the row's length. */
@@ -5,6 +8,13 @@ export interface Row {
   readonly width: number
   readonly item: number
   readonly gap: number
+}
+
+/** How wide each may be for all to stand side by side; never so narrow that nothing could be seen of it. */
+export function itemWidth({ count, width, gap }: { count: number; width: number; gap: number }): number {
+  // Nothing is known of the row before it was measured.
+  if (width === 0 || count === 0) return WIDEST
+  return Math.min(WIDEST, Math.max(NARROWEST, Math.floor((width + gap) / count) - gap))
 }
 
 /** Where each item begins. In order, within the row, and apart while there is room; else they overlap evenly. */

@@ -13,15 +13,15 @@ import {
 import { clock, share } from './bar'
 import { createPages, type PageAt } from './pages'
 import { createPictures, type DrawPage, type Pictures } from './pictures'
-import { placesIn } from './places'
+import { itemWidth, placesIn } from './places'
 import type { Player, View } from './player'
 import { quiet } from './quiet'
 import './strip.css'
 import type { Tape } from './tape'
 import type { SayLate } from './words'
 
-/** A thumbnail, in CSS pixels: a page of 1280 by 800. */
-const ITEM = { width: 88, height: 55, gap: 4 }
+/** Between two thumbnails, in CSS pixels. */
+const GAP = 4
 /** Pictures of a run may take this much: forty at twice the size. */
 const MOST_BYTES = 4 * 2 ** 20
 
@@ -55,11 +55,12 @@ export function FilmStrip(props: StripProps): JSX.Element {
   })
   // The axis of a run that goes on grows, and what stands on it moves with each event that comes; of any other it stands.
   const length = createMemo(() => props.view.length)
+  const item = createMemo(() => itemWidth({ count: pages().length, width: width(), gap: GAP }))
   const lefts = createMemo(() => {
     const player = props.player
     const whole = length()
     const places = pages().map(({ at }) => share(player.playAt(tape.timeAt(at)), whole))
-    return placesIn({ places, width: width(), item: ITEM.width, gap: ITEM.gap })
+    return placesIn({ places, width: width(), item: item(), gap: GAP })
   })
 
   function measure(element: HTMLElement) {
@@ -70,7 +71,7 @@ export function FilmStrip(props: StripProps): JSX.Element {
   }
 
   return (
-    <fieldset class="strip" ref={measure}>
+    <fieldset class="strip" style={{ '--wide': `${item()}px` }} ref={measure}>
       <legend class="replay-spoken">{props.t('strip.label')}</legend>
       <For each={pages()} fallback={<p class="strip-none">{props.t('strip.none')}</p>}>
         {(page, at) => (
