@@ -13,7 +13,10 @@ const SINGLE = 'single'
 const NARROW = '(max-width: 1199.98px)'
 
 /** The rounds that have a page, over the page. One pressed is on show. */
-export function RoundTabs(props: { readonly showing: Showing; readonly t: Translate }): JSX.Element {
+export function RoundTabs(props: {
+  readonly showing: Pick<Showing, 'state' | 'round' | 'pickRound'>
+  readonly t: Translate
+}): JSX.Element {
   // The run on show lives in signals: the object that holds them never changes.
   // eslint-disable-next-line solid/reactivity
   const { state, round, pickRound } = props.showing

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { createRoot, createSignal } from 'solid-js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followPlace, linkTo, placeIn } from '../../src/page/moment'
+import type { Show } from '../../src/page/show'
+import { createLiveTape } from '../../src/replay/live-tape'
+import type { View } from '../../src/replay/player'
+import { readRun } from '../../src/run/log'
+import { playing } from './replay/scene'
+
+const { events } = readRun(readFileSync('public/runs/shipped.jury', 'utf8'))
+const tape = createLiveTape(events)
+
+test.each([
+  [{}, undefined],
+  [{ at: 0 }, 0],
+  [{ at: 12, t: 3, round: 2 }, 12],
+  [{ t: 0 }, tape.seqAt(0)],
+  [{ t: 1e9 }, events.length],
+  [{ round: 2 }, 1 + events.findIndex((event) => event.type === 'critique.round_open' && event.round === 2)],
+  [{ round: 9 }, events.length],
+])('[CT-43] the place %o is known', (place, seq) => {
+  expect(placeIn(place, tape)).toBe(seq)
+})
+
+test('[CT-43] a link is the whole address of the place', () => {
+  expect(linkTo({ id: 'r' }, { seq: 7 })).toBe(`${location.origin}${location.pathname}#/run/r?at=7`)
+})
+
+describe('the address', () => {
+  let stop = () => {}
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
+
+  /** A run at an address, with a player that is moved by hand. */
+  function follow({ hash, recorded = true }: { hash: string; recorded?: boolean }) {
+    history.replaceState(undefined, '', hash)
+    const { player, view } = playing(events)
+    const show: Show = {
+      id: 'shipped',
+      tape,
+      body: async () => undefined,
+      replies: async () => [],
+      file: async () => '',
+      recorded,
+      own: !recorded,
+    }
+    const [more, setMore] = createSignal<Partial<View>>({})
+    createRoot((dispose) => {
+      stop = dispose
+      followPlace({ show: () => show, view: () => ({ ...view(), ...more() }) })
+    })
+    return { player, setMore }
+  }
+
+  const rest = () => vi.advanceTimersByTime(1000)
+
+  test('[CT-43] says the place once that rests, and writes no history', () => {
+    const { player } = follow({ hash: '#run=shipped&at=3' })
+    const write = vi.spyOn(history, 'replaceState')
+    const { length } = history
+    for (let seq = 0; seq < 50; seq += 1) {
+      player.seek(seq)
+      vi.advanceTimersByTime(20)
+    }
+    expect(write).not.toHaveBeenCalled()
+    rest()
+    expect(location.hash).toBe('#/run/shipped?at=49')
+    expect(write).toHaveBeenCalledTimes(1)
+    expect(history.length).toBe(length)
+    write.mockRestore()
+  })
+
+  test('[CT-43] says nothing of what plays', () => {
+    const { player } = follow({ hash: '#/run/shipped?at=3' })
+    player.seek(3)
+    rest()
+    player.play()
+    player.seek(9)
+    rest()
+    expect(location.hash).toBe('#/run/shipped?at=3')
+    player.pause()
+    rest()
+    expect(location.hash).toBe('#/run/shipped?at=9')
+  })
+
+  test('of a recorded run that has played to its end leaves it to play again', () => {
+    const { player, setMore } = follow({ hash: '#/run/shipped' })
+    setMore({ ended: true })
+    player.toEnd()
+    rest()
+    expect(location.hash).toBe('#/run/shipped')
+    setMore({ ended: false })
+    player.seek(5)
+    rest()
+    player.toEnd()
+    rest()
+    expect(location.hash).toBe(`#/run/shipped?at=${events.length}`)
+  })
+
+  test('of a stored run names no place at its end, where it opens', () => {
+    const { player } = follow({ hash: '#/run/shipped?at=3', recorded: false })
+    player.toEnd()
+    rest()
+    expect(location.hash).toBe('#/run/shipped')
+  })
+
+  test.each(['#/settings', '#/run/another?at=2'])('%s is left alone', (hash) => {
+    const { player } = follow({ hash })
+    player.seek(9)
+    rest()
+    expect(location.hash).toBe(hash)
+  })
+})
