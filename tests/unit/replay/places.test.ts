@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesIn } from '../../../src/replay/places'
+import { itemWidth, placesIn } from '../../../src/replay/places'
 
 const row = { width: 400, item: 88, gap: 4 }
 
@@ -30,4 +30,14 @@ test('they stay in order and within the row', () => {
           .forEach((left, at) => expect(left - (lefts[at] ?? 0)).toBeGreaterThanOrEqual(92 - 1e-9))
     }),
   )
+})
+
+test('they are as wide as lets them stand side by side, and never too narrow to be seen', () => {
+  const widths = [0, 1, 4, 5, 12].map((count) => itemWidth({ count, width: 343, gap: 4 }))
+  expect(widths).toEqual([88, 88, 82, 65, 64])
+  // Before the row was measured.
+  expect(itemWidth({ count: 4, width: 0, gap: 4 })).toBe(88)
+  const item = itemWidth({ count: 4, width: 343, gap: 4 })
+  const lefts = placesIn({ places: [0, 0.1, 0.2, 1], width: 343, item, gap: 4 })
+  expect(lefts.slice(1).every((left, at) => left - (lefts[at] ?? 0) >= item + 4)).toBe(true)
 })
