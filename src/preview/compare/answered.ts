@@ -9,13 +9,15 @@ export function turnBetween(
   judged: readonly number[],
 ): Turn | undefined {
   const open = (n: number) => fix.rounds.includes(n)
+  if (from === to) return open(to) ? 'still' : undefined
   const before = fix.rounds.filter((n) => n < to)
-  // A seat that was not read closes nothing: what nobody has spoken of in the last round stands as it did.
-  const isSilent = to === judged.at(-1) && !open(to) && fix.standing !== 'fixed'
-  if (!open(to) && !isSilent) return before.some((n) => n >= from) ? 'fixed' : undefined
-  if (before.length === 0) return fix.raised < to && !isSilent && fix.raised <= from ? 'still' : 'new'
+  // A seat that was not read closes nothing. What no round has ever closed stood open in between, too.
+  const neverClosed = fix.standing === 'open'
+  const stands = neverClosed || (to === judged.at(-1) && fix.standing !== 'fixed')
+  if (!open(to) && !(stands && before.length > 0)) return before.some((n) => n >= from) ? 'fixed' : undefined
+  if (before.length === 0) return fix.raised <= from ? 'still' : 'new'
   const first = Math.min(...before)
-  const gone = judged.some((n) => n > first && n >= from && n < to && !open(n))
-  if (gone && !isSilent) return 'back'
+  const gone = !neverClosed && judged.some((n) => n > first && n >= from && n < to && !open(n))
+  if (gone) return 'back'
   return first > from ? 'new' : 'still'
 }
