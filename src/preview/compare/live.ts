@@ -37,7 +37,8 @@ interface LiveOptions {
 /** Mounts both pages. They go with whoever has asked for them. */
 export function createLive({ a: pageA, b: pageB, outline, mount, isIn }: LiveOptions): Live {
   const heights = { a: createSignal(0), b: createSignal(0) }
-  const [moved, setMoved] = createSignal<number>()
+  // To be taken to a place twice is two moves: in between, the person may have been elsewhere.
+  const [moved, setMoved] = createSignal<number | undefined>(undefined, { equals: false })
   const [found, setFound] = createSignal<{ a?: boolean; b?: boolean }>({})
   const places = { a: 0, b: 0 }
   // How far the pages lie apart while both show one place of theirs.

@@ -4,9 +4,11 @@ import {
   createMemo,
   createSignal,
   type JSX,
+  on,
   onCleanup,
   onMount,
   Show,
+  untrack,
 } from 'solid-js'
 import { createBlink } from './blink'
 import { Divider, movedBy } from './divider'
@@ -37,6 +39,8 @@ export function Pair(props: PairProps): JSX.Element {
   const holds: { a?: HTMLElement; b?: HTMLElement } = {}
   let stage: HTMLElement | undefined
   let scroller: HTMLElement | undefined
+  // In pixels of the pages: those of the screen mean another place at another scale.
+  let place = 0
   const [room, setRoom] = createSignal({ width: 0, height: 0 })
   const [at, setAt] = createSignal(50)
   const [opacity, setOpacity] = createSignal(50)
@@ -55,7 +59,7 @@ export function Pair(props: PairProps): JSX.Element {
   const columns = () => (props.laid === 'split' ? 2 : 1)
   const scale = createMemo(() => {
     const width = (room().width - GAP * (columns() - 1)) / columns()
-    return Math.min(1, width / props.width) || 1
+    return width > 0 ? Math.min(1, width / props.width) : 1
   })
   const travel = () => Math.max(0, live.height() * scale() - room().height)
 
@@ -69,8 +73,19 @@ export function Pair(props: PairProps): JSX.Element {
   createEffect(() => props.onFound(live.found()))
   createEffect(() => {
     const y = live.moved()
-    if (y !== undefined && scroller) scroller.scrollTop = y * scale()
+    if (y !== undefined) goTo(y)
   })
+  createEffect(on(scale, () => goTo(place), { defer: true }))
+
+  function goTo(y: number) {
+    place = y
+    if (scroller) scroller.scrollTop = y * untrack(scale)
+  }
+
+  function scrolled(top: number) {
+    place = top / scale()
+    live.scroll(place)
+  }
 
   const failed = () => {
     const [a, b] = [live.a.standing(), live.b.standing()]
@@ -120,7 +135,7 @@ export function Pair(props: PairProps): JSX.Element {
           class="compare-scroller"
           aria-label={props.say('compare.pages')}
           tabindex="0"
-          onScroll={(event) => live.scroll(event.currentTarget.scrollTop / scale())}
+          onScroll={(event) => scrolled(event.currentTarget.scrollTop)}
         >
           <div style={{ 'block-size': `${room().height + travel()}px` }} />
         </section>
@@ -207,7 +222,7 @@ function Controls(props: {
   )
 }
 
-/** How much of the later page shows through, by hand, by keys and by two buttons. */
+/** How much of the later page shows through, by a press, a drag or keys. */
 function Onion(props: {
   readonly at: number
   readonly n: number

@@ -4,6 +4,7 @@ import { inSlices, type Steps } from './steps'
 
 /** Further down, a page is compared by eye: more pixels than these take all memory of a phone. */
 const MOST_HEIGHT = 10_000
+const MOST_PIXELS = 16_000_000
 /** The height of the window that both pages believe in. */
 const WINDOW = 800
 /** Rows that are read from a picture in one go. */
@@ -29,12 +30,17 @@ export interface DiffOrder {
   readonly signal: AbortSignal
 }
 
+/** How much of a page is compared, from its top. Of a wide one it is less: no picture is drawn that holds more pixels. */
+export function comparedHeight(width: number, whole: number): number {
+  return Math.max(1, Math.min(MOST_HEIGHT, whole, Math.floor(MOST_PIXELS / width)))
+}
+
 /** Draws both pages and compares them, in slices. Undefined where one of them cannot be drawn. */
 export async function comparePages(
   { a, b, width, height: whole, signal }: DiffOrder,
   canvas: HTMLCanvasElement,
 ): Promise<PictureDiff | undefined> {
-  const height = Math.max(1, Math.min(MOST_HEIGHT, whole))
+  const height = comparedHeight(width, whole)
   const order = { width, height, view: Math.min(height, WINDOW), scale: 1 }
   const [one, other] = await Promise.all([drawPage(a, order), drawPage(b, order)])
   try {
