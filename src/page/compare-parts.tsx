@@ -10,7 +10,7 @@ import { checkOfFix, rowsOfCheck } from '../theater/evidence'
 import { benchWords, evidenceWords } from '../theater/evidence-words'
 import { placesOf } from '../theater/pointing'
 import { roundOnShow } from '../theater/selectors'
-import { sidesOf } from './sides'
+import { comparable } from './sides'
 import type { Showing } from './showing'
 
 export interface ComparedProps {
@@ -27,7 +27,7 @@ export function Compared(props: ComparedProps): JSX.Element {
   // The run on show lives in signals: the object that holds them never changes.
   // eslint-disable-next-line solid/reactivity
   const { show, state, round } = props.showing
-  const sides = createMemo(() => sidesOf(state(), props.t), [], {
+  const sides = createMemo(() => comparable(state(), props.t), [], {
     equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   })
   const shown = createMemo(() => roundOnShow(state(), round())?.n)

@@ -24,3 +24,12 @@ export function sidesOf(state: RunState, t: Translate): readonly Side[] {
     ]
   })
 }
+
+/** Those of them whose page is made. Until the designer has spoken, a round seems to keep the page before it. */
+export function comparable(state: RunState, t: Translate): readonly Side[] {
+  const last = state.rounds.at(-1)
+  const isMade = isOver(state) || !last || last.end || last.heard || last.lanes.designer.phase === 'closed'
+  return sidesOf(state, t).filter(
+    ({ n, unchangedSince }) => isMade || n !== last.n || unchangedSince === undefined,
+  )
+}
