@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
-import { changeStep } from '../keys'
 import {
+  type BlockPlace,
   type CodeBlock,
   codeBlocks,
   type CodeLine,
@@ -8,8 +8,11 @@ import {
   countChanges,
   folded,
   patchOf,
+  placeOf,
+  upTo,
 } from './code-rows'
 import { inSlices } from './steps'
+import { bringIntoSight, lendKeys, stepTo, type Walk } from './walk'
 import type { Say } from './words'
 
 /** Rows that are drawn at most. Whoever reads on copies the difference. */
@@ -23,6 +26,8 @@ export interface CodeDiffProps {
   /** Both sides stand in columns of their own. */
   readonly wide: boolean
   readonly say: Say
+  /** Who walks through the changes when a key asks for it. */
+  readonly walks: Set<Walk>
 }
 
 /** What of the source has changed, line by line, and within lines word by word. */
@@ -43,23 +48,20 @@ export function CodeDiff(props: CodeDiffProps): JSX.Element {
     }),
   )
   const counts = createMemo(() => countChanges(blocks() ?? []))
-  const drawn = createMemo(() => upTo(blocks() ?? [], MOST_ROWS))
+  const part = createMemo(() => upTo(blocks() ?? [], MOST_ROWS))
+  const drawn = () => part().blocks
   const places = () => drawn().filter(({ kind }) => kind === 'changed').length
 
   function go(way: 1 | -1) {
     if (places() === 0) return
-    const next = (at() < 0 && way < 0 ? places() - 1 : at() + way + places()) % places()
+    const next = stepTo(at(), way, places())
     setAt(next)
-    const place = list?.querySelectorAll<HTMLElement>('.diff-block.changed')[next]
-    place?.scrollIntoView({ block: 'center' })
+    const place = list?.querySelectorAll('.diff-block.changed')[next]
+    if (place && list) bringIntoSight(place, list)
   }
-
-  function press(event: KeyboardEvent) {
-    const way = changeStep(event)
-    if (!way) return
-    event.preventDefault()
-    go(way)
-  }
+  // The set is made once.
+  // eslint-disable-next-line solid/reactivity
+  lendKeys(go, props.walks)
 
   return (
     <div class="diff">
@@ -78,7 +80,7 @@ export function CodeDiff(props: CodeDiffProps): JSX.Element {
             <span class="meta" role="status">
               {at() < 0
                 ? props.say('compare.places', { n: counts().places })
-                : props.say('compare.place', { n: at() + 1, all: counts().places })}
+                : props.say('compare.place', { n: at() + 1, all: places() })}
             </span>
             <span class="meta">
               {props.say('compare.codeGone', { n: counts().gone })} ·{' '}
@@ -88,14 +90,13 @@ export function CodeDiff(props: CodeDiffProps): JSX.Element {
           </Show>
         </Show>
       </div>
-      {/* It scrolls, so the keyboard has to reach it. The keys belong to all of it. */}
+      {/* It scrolls, so the keyboard has to reach it. */}
       <section
         class="diff-text"
         classList={{ wide: props.wide }}
         aria-label={props.say('compare.codeLabel', props.rounds)}
         tabindex="0"
         ref={(element) => (list = element)}
-        onKeyDown={press}
       >
         <For each={drawn()}>
           {(block, index) => (
@@ -116,7 +117,7 @@ export function CodeDiff(props: CodeDiffProps): JSX.Element {
             </Show>
           )}
         </For>
-        <Show when={drawn().length < (blocks()?.length ?? 0)}>
+        <Show when={part().cut}>
           <p class="meta">{props.say('compare.codeCut', { n: MOST_ROWS })}</p>
         </Show>
       </section>
@@ -128,29 +129,10 @@ function isAt(blocks: readonly CodeBlock[], index: number, at: number): boolean 
   return blocks.slice(0, index).filter(({ kind }) => kind === 'changed').length === at
 }
 
-/** The first blocks that hold so many rows; what is folded away costs none. */
-function upTo(blocks: readonly CodeBlock[], most: number): readonly CodeBlock[] {
-  let rows = 0
-  const end = blocks.findIndex((block, at) => {
-    if (block.kind === 'changed') rows += block.rows.length
-    else {
-      const { head, tail } = folded(block, placeOf(at, blocks.length))
-      rows += head.length + tail.length
-    }
-    return rows > most
-  })
-  return end < 0 ? blocks : blocks.slice(0, Math.max(1, end))
-}
-
-function placeOf(at: number, count: number): 'first' | 'middle' | 'last' | 'only' {
-  if (count === 1) return 'only'
-  return at === 0 ? 'first' : at === count - 1 ? 'last' : 'middle'
-}
-
 /** A stretch in which nothing differs: its ends, and the rest when it is asked for. */
 function Same(props: {
   readonly block: CodeBlock
-  readonly place: 'first' | 'middle' | 'last' | 'only'
+  readonly place: BlockPlace
   readonly wide: boolean
   readonly say: Say
 }): JSX.Element {

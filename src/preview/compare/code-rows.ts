@@ -139,8 +139,36 @@ function split(line: string): string[] {
   return line.match(/[\p{Script=Latin}\p{N}_-]+|\s+|[^]/gu) ?? []
 }
 
+/** Where a stretch stands among all: outside of the first and the last there is nothing that it could lead to. */
+export type BlockPlace = 'first' | 'middle' | 'last' | 'only'
+
+export function placeOf(at: number, count: number): BlockPlace {
+  if (count === 1) return 'only'
+  return at === 0 ? 'first' : at === count - 1 ? 'last' : 'middle'
+}
+
+/** The blocks that hold the first so many rows, and whether that is not all. What is folded away costs none. */
+export function upTo(
+  blocks: readonly CodeBlock[],
+  most: number,
+): { readonly blocks: readonly CodeBlock[]; readonly cut: boolean } {
+  let left = most
+  for (const [at, block] of blocks.entries()) {
+    const { head, tail } = folded(block, placeOf(at, blocks.length))
+    const rows = block.kind === 'changed' ? block.rows.length : head.length + tail.length
+    if (rows > left) {
+      // A page written anew is one block: it is cut too, or all of it would be drawn.
+      const begun =
+        block.kind === 'changed' && left > 0 ? [{ ...block, rows: block.rows.slice(0, left) }] : []
+      return { blocks: [...blocks.slice(0, at), ...begun], cut: true }
+    }
+    left -= rows
+  }
+  return { blocks, cut: false }
+}
+
 /** A stretch that is the same, in what is shown at its ends and what is folded away. */
-export function folded(block: CodeBlock, place: 'first' | 'middle' | 'last' | 'only') {
+export function folded(block: CodeBlock, place: BlockPlace) {
   const { rows } = block
   const head = place === 'first' || place === 'only' ? 0 : AROUND
   const tail = place === 'last' || place === 'only' ? 0 : AROUND

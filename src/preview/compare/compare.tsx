@@ -12,12 +12,14 @@ import {
 } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import { PROJECT } from '../../run/project'
+import { changeStep } from '../keys'
 import { ChangeList } from './change-list'
 import { Choices, HOWS, type How, Notes } from './choices'
 import './compare.css'
 import { LAID, Pair } from './pair'
 import { createText } from './page-text'
 import { type Change, type Couple, coupleOf, type Side } from './sides'
+import type { Walk } from './walk'
 import { createSay, type Say } from './words'
 
 const CodeDiff = lazy(async () => ({ default: (await import('./code-diff')).CodeDiff }))
@@ -56,23 +58,34 @@ export function Compare(props: CompareProps): JSX.Element {
   const couple = createMemo(() => coupleOf(props.sides(), props.shown(), chosen()), undefined, {
     equals: isSameCouple,
   })
-  // Whoever picks another round elsewhere wants to see it.
+  // Whoever picks another round elsewhere wants to see it. A round that only begins has no page yet, and nobody picked it.
   createEffect(
     on(
       () => props.shown(),
-      () => choose({}),
+      (n) => props.sides().some((side) => side.n === n) && choose({}),
       { defer: true },
     ),
   )
+  const walks = new Set<Walk>()
+
+  // Wherever in here the focus is: further out, N would leave for a new run.
+  function press(event: KeyboardEvent) {
+    const way = changeStep(event)
+    const walk = [...walks].at(-1)
+    if (!way || !walk || event.defaultPrevented) return
+    event.preventDefault()
+    walk(way)
+  }
+
   return (
-    <section class="compare" aria-label={say('compare.label')}>
+    <section class="compare" aria-label={say('compare.label')} onKeyDown={press}>
       <Show
         when={couple()}
         fallback={
           <p class="compare-none">{say(props.sides().length === 0 ? 'compare.none' : 'compare.single')}</p>
         }
       >
-        {(now) => <Compared {...props} couple={now()} say={say} onChoose={choose} />}
+        {(now) => <Compared {...props} couple={now()} say={say} onChoose={choose} walks={walks} />}
       </Show>
     </section>
   )
@@ -86,6 +99,7 @@ interface ComparedProps extends CompareProps {
   readonly couple: Couple
   readonly say: Say
   readonly onChoose: (chosen: { readonly a: number; readonly b: number }) => void
+  readonly walks: Set<Walk>
 }
 
 function Compared(props: ComparedProps): JSX.Element {
@@ -174,6 +188,7 @@ function Compared(props: ComparedProps): JSX.Element {
                     width={props.width()}
                     height={height()}
                     say={props.say}
+                    walks={props.walks}
                   />
                 </Show>
                 <Show when={shownHow() === 'code'}>
@@ -186,6 +201,7 @@ function Compared(props: ComparedProps): JSX.Element {
                         rounds={rounds()}
                         wide={wide() >= WIDE}
                         say={props.say}
+                        walks={props.walks}
                       />
                     }
                   >
@@ -195,6 +211,7 @@ function Compared(props: ComparedProps): JSX.Element {
                       rounds={rounds()}
                       wide={wide() >= WIDE}
                       say={props.say}
+                      walks={props.walks}
                     />
                   </Show>
                 </Show>

@@ -35,6 +35,7 @@ export function FileDiff(props: CodeDiffProps): JSX.Element {
         rounds={props.rounds}
         wide={props.wide}
         say={props.say}
+        walks={props.walks}
       />
     </Show>
   )

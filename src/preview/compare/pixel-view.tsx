@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, Show } from 'solid-js'
-import { changeStep } from '../keys'
 import { comparePages, type PictureDiff } from './picture-diff'
+import { bringIntoSight, lendKeys, stepTo, type Walk } from './walk'
 import type { Say } from './words'
 
 export interface PixelViewProps {
@@ -11,6 +11,8 @@ export interface PixelViewProps {
   /** Of the taller page, in its own pixels; 0 while nobody knows. */
   readonly height: number
   readonly say: Say
+  /** Who walks through the changes when a key asks for it. */
+  readonly walks: Set<Walk>
 }
 
 /** Without a word of the frames by then, a page is taken to be as tall as most are. */
@@ -49,16 +51,13 @@ export function PixelView(props: PixelViewProps): JSX.Element {
   function go(way: 1 | -1) {
     const all = drawn()?.regions.length ?? 0
     if (all === 0) return
-    setAt((before) => (before < 0 && way < 0 ? all - 1 : (before + way + all) % all))
-    list?.querySelector('.pixel-place')?.scrollIntoView({ block: 'center' })
+    setAt((before) => stepTo(before, way, all))
+    const place = list?.querySelector('.pixel-place')
+    if (place && list) bringIntoSight(place, list)
   }
-
-  function press(event: KeyboardEvent) {
-    const way = changeStep(event)
-    if (!way) return
-    event.preventDefault()
-    go(way)
-  }
+  // The set is made once.
+  // eslint-disable-next-line solid/reactivity
+  lendKeys(go, props.walks)
 
   const share = (percent: number) =>
     percent.toLocaleString(props.say.locale, { maximumFractionDigits: percent < 1 ? 2 : 1 })
@@ -100,7 +99,6 @@ export function PixelView(props: PixelViewProps): JSX.Element {
         class="pixel-text"
         aria-label={props.say('compare.pixelPicture', props.rounds)}
         tabindex="0"
-        onKeyDown={press}
       >
         <div class="pixel-sheet" classList={{ off: !drawn() }} style={{ '--wide': `${props.width}px` }}>
           <canvas ref={(element) => (canvas = element)} />
