@@ -51,7 +51,7 @@ function filesIn(text: string): Files {
 }
 
 /** Paths of the files that are not the same on both sides. */
-export function differing(a: Files, b: Files): readonly string[] {
+function differing(a: Files, b: Files): readonly string[] {
   const paths = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...paths].filter((path) => a[path] !== b[path]).sort()
 }

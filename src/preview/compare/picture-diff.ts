@@ -1,10 +1,7 @@
 import { drawPage } from '../picture/draw-page'
-import { type Difference, differenceOf, type Pixels, type Region, regionsOf } from './pixels'
+import { comparedHeight, type Difference, differenceOf, type Pixels, type Region, regionsOf } from './pixels'
 import { inSlices, type Steps } from './steps'
 
-/** Further down, a page is compared by eye: more pixels than these take all memory of a phone. */
-const MOST_HEIGHT = 10_000
-const MOST_PIXELS = 16_000_000
 /** The height of the window that both pages believe in. */
 const WINDOW = 800
 /** Rows that are read from a picture in one go. */
@@ -28,11 +25,6 @@ export interface DiffOrder {
   readonly width: number
   readonly height: number
   readonly signal: AbortSignal
-}
-
-/** How much of a page is compared, from its top. Of a wide one it is less: no picture is drawn that holds more pixels. */
-export function comparedHeight(width: number, whole: number): number {
-  return Math.max(1, Math.min(MOST_HEIGHT, whole, Math.floor(MOST_PIXELS / width)))
 }
 
 /** Draws both pages and compares them, in slices. Undefined where one of them cannot be drawn. */

@@ -24,6 +24,9 @@ export interface Region {
   readonly bottom: number
 }
 
+/** Further down, a page is compared by eye: more pixels than these take all memory of a phone. */
+const MOST_HEIGHT = 10_000
+const MOST_PIXELS = 16_000_000
 /** How far two colours may lie apart, of 1, and still be taken for one: what rounding makes of a gradient. */
 const TOLERANCE = 0.08
 /** Changes that lie nearer than this belong together: letters of a word, lines of a paragraph. */
@@ -31,6 +34,11 @@ const CELL = 24
 
 /** The largest distance of two colours by how bright and how colourful they are (YIQ): black from white. */
 const FARTHEST = 35_215
+
+/** How much of a page is compared, from its top. Of a wide one it is less: no picture is drawn that holds more pixels. */
+export function comparedHeight(width: number, whole: number): number {
+  return Math.max(1, Math.min(MOST_HEIGHT, whole, Math.floor(MOST_PIXELS / width)))
+}
 
 /**
  * Which pixels differ for the eye. The edge of a letter that is drawn a hair further on has other greys and is no change:
