@@ -2,7 +2,7 @@ import { reasonOf } from '../desk/reason'
 import { jurorTexts } from '../i18n/juror'
 import type { FixWord, Word } from '../run/event'
 import { limits } from '../run/limits'
-import { bounded, isWhole, keyOf, nextId, wordsKept } from '../run/said'
+import { bounded, isWhole, keyOf, nextId, UNSENT, wordsKept } from '../run/said'
 import type { RunState, Told } from '../run/state'
 import type { WordRow } from '../store/rows'
 import type { JurorDesk } from './juror'
@@ -112,16 +112,22 @@ function tellUndo(desk: JurorDesk, text: () => string, undo: () => Promise<void>
 
 /** Hands what waits to the next round of the run on show. */
 export async function give(desk: JurorDesk): Promise<void> {
-  const { showing, visit, tell, jury } = desk
+  const { showing, visit, tell } = desk
   const run = showing.show()?.id
   const waiting = desk.rows().filter(({ givenTo }) => givenTo === undefined)
   if (run === undefined || waiting.length === 0) return
   const taken = await visit.say(waiting.map(({ word }) => word))
   if (!taken) return tell({ text: () => sayOf(desk)('juror.notGiven') })
-  // It is in the log of the run from now on.
-  await Promise.all(waiting.map(({ id }) => jury.dropWord(run, id))).catch(() => undefined)
+  await forget(desk, run, waiting).catch(() => undefined)
   desk.refresh()
   tell({ text: () => sayOf(desk)('juror.gave', { n: waiting.length }) })
+}
+
+/** What was handed over is in the log of the run from now on. What was changed meanwhile has not been handed over. */
+async function forget({ jury }: JurorDesk, run: string, given: readonly WordRow[]): Promise<void> {
+  const at = new Map(given.map((row) => [row.id, row.at]))
+  const same = (await jury.words(run)).filter((row) => at.get(row.id) === row.at)
+  await Promise.all(same.map(({ id }) => jury.dropWord(run, id)))
 }
 
 /** Begins another run that is handed all of it, from a round of this one where that is wanted. */
@@ -136,6 +142,3 @@ export async function again(desk: JurorDesk, round?: number): Promise<void> {
   if (now === before || now === undefined) return
   await jury.putWords(rows.map((row) => ({ ...row, at: later(row), givenTo: now }))).catch(() => undefined)
 }
-
-/** Said of findings of the run on show, and not of one before it. */
-const UNSENT = 1

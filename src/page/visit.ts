@@ -241,7 +241,8 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
   async function say(words: readonly Word[]): Promise<boolean> {
     const run = showing.show()?.id
     if (run !== undefined && (await jury.say(run, words))) return true
-    return going.waiting() ? takeUp({ type: 'person_said', words }) : false
+    // Another run may have been opened meanwhile, and these words are not for it.
+    return showing.show()?.id === run && going.waiting() ? takeUp({ type: 'person_said', words }) : false
   }
 
   async function takeUp(told: PersonFact): Promise<boolean> {

@@ -13,6 +13,9 @@ import type { Artifact, Round, RunState, Told } from './state'
 /** How a must-fix of the person's own is named. */
 export const OWN_ID = /^you-[1-9]\d{0,5}$/
 
+/** The round of what is said of the run on show and was handed to nobody: its findings have the names of this run. */
+export const UNSENT = 1
+
 /** A must-fix of the person's own, as it was said last. */
 export interface OwnFix {
   readonly word: FixWord
