@@ -1,13 +1,13 @@
 import type { Remote } from 'comlink'
-import { createResource, type JSX, Show } from 'solid-js'
+import { createMemo, createResource, type JSX, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { EstimateLine } from '../desk/estimate-line'
 import { reasonOf } from '../desk/reason'
 import { jurorTexts } from '../i18n/juror'
 import { newRun } from '../i18n/new-run'
 import type { Translate } from '../i18n/t'
-import type { Material } from '../run/event'
-import { wordsKept } from '../run/said'
+import type { Material, Word } from '../run/event'
+import { UNSENT, wordsKept } from '../run/said'
 import type { RunState } from '../run/state'
 import { deskOf } from './desk-door'
 import { sameAgain } from './same-again'
@@ -15,6 +15,8 @@ import { sameAgain } from './same-again'
 export interface JurorCostProps {
   readonly jury: Remote<Jury>
   readonly state: RunState
+  /** What the person has said and the run on show was not told. */
+  readonly unsent: readonly Word[]
   readonly t: Translate
 }
 
@@ -23,16 +25,26 @@ export function JurorCost(props: JurorCostProps): JSX.Element {
   // The door is made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const desk = deskOf(props.jury)
-  // Asked once for a connection: a state comes with every event.
   const connection = () => props.state.connectionId
+  // Asked once for a connection and what it is handed: a state comes with every event.
+  const asked = createMemo(() => wordsOf(props.state, props.unsent))
+  const wanted = createMemo(
+    () => {
+      const id = connection()
+      return id === undefined ? undefined : { id, words: asked() }
+    },
+    undefined,
+    { equals: (one, other) => one?.id === other?.id && one?.words === other?.words },
+  )
   const [spending] = createResource(connection, () => desk.spending().catch(() => undefined))
   // eslint-disable-next-line solid/reactivity
-  const [estimate] = createResource(connection, async (id) => {
-    const wanted = sameAgain(props.state)
-    if (!wanted) return undefined
-    const { brief, rules, materials = [] } = wanted
-    const asked = [...materials, ...wordsOf(props.state)]
-    return desk.estimate(id, brief, rules, asked).catch((cause: unknown) => reasonOf(cause))
+  const [estimate] = createResource(wanted, async ({ id, words }) => {
+    const order = sameAgain(props.state)
+    if (!order) return undefined
+    const { brief, rules, materials = [] } = order
+    return desk
+      .estimate(id, brief, rules, [...materials, ...asMaterial(words)])
+      .catch((cause: unknown) => reasonOf(cause))
   })
   return (
     <Show
@@ -49,10 +61,14 @@ export function JurorCost(props: JurorCostProps): JSX.Element {
   )
 }
 
+function wordsOf({ said }: RunState, unsent: readonly Word[]): string {
+  const all = [...said, ...unsent.map((word) => ({ word, round: UNSENT }))]
+  return wordsKept(all)
+    .map((word) => (word.kind === 'must_fix' ? word.text : `${word.text} ${word.reason}`))
+    .join('\n')
+}
+
 /** For the estimate alone: what the person says stands in each prompt, like a text of theirs. */
-function wordsOf({ said }: RunState): Material[] {
-  const words = wordsKept(said).map((word) =>
-    word.kind === 'must_fix' ? word.text : `${word.text} ${word.reason}`,
-  )
-  return words.length === 0 ? [] : [{ kind: 'document', name: '', text: words.join('\n') }]
+function asMaterial(text: string): Material[] {
+  return text === '' ? [] : [{ kind: 'document', name: '', text }]
 }

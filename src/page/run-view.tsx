@@ -60,10 +60,12 @@ export function RunView(props: RunViewProps): JSX.Element {
   void ScoreWay.preload().catch(() => undefined)
   const fixes = createLedger(state)
   const evidence = createEvidence(showing)
-  const cost = () => <JurorCost jury={props.jury} state={state()} t={t} />
   // The door, and how to tell the person something, are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
-  const juror = { ...createJuror({ jury: props.jury, tell: props.tell, t, showing, visit, evidence }), cost }
+  const said = createJuror({ jury: props.jury, tell: props.tell, t, showing, visit, evidence })
+  const unsent = () => said.unsent().map(({ word }) => word)
+  const cost = () => <JurorCost jury={props.jury} state={state()} unsent={unsent()} t={t} />
+  const juror = { ...said, cost }
   /** What the person is writing about stands out in the page as long as they write. */
   const outline = () => evidence.outline() ?? juror.draft()?.target
   const unnamed = createUnnamed(state, round)
