@@ -2,11 +2,12 @@ import type { Remote } from 'comlink'
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { offer, offered } from '../controls/offers'
+import { reasonOf } from '../desk/reason'
 import type { Translate } from '../i18n/t'
 import type { Word } from '../run/event'
 import { takesWords } from '../run/said'
 import type { WordRow } from '../store/rows'
-import type { Draft, Juror, Ways } from '../theater/juror/port'
+import type { Answering, Draft, Juror, Ways } from '../theater/juror/port'
 import { isOnlyMeasured, roundOnShow } from '../theater/selectors'
 import type { Evidence } from './evidence'
 import type { News } from './news'
@@ -46,6 +47,7 @@ export function createJuror(options: JurorOptions): JurorOnPage {
   const [awake, setAwake] = createSignal(false)
   const [read, setRead] = createSignal<{ readonly run: string; readonly rows: readonly WordRow[] }>()
   const [draft, setDraft] = createSignal<Draft>()
+  const [answers, setAnswers] = createSignal<ReadonlyMap<string, Answering>>(new Map())
   const [aiming, aim] = createSignal(false)
   const [busy, setBusy] = createSignal(false)
   const rows = createMemo(() => {
@@ -53,7 +55,16 @@ export function createJuror(options: JurorOptions): JurorOnPage {
     return known !== undefined && known.run === run() ? known.rows : []
   })
   const desk: JurorDesk = { ...options, rows, refresh: () => void refresh(), draft }
-  const work = () => import('./juror-work')
+
+  /** False where it failed, which is told: the part that does it may not have come. */
+  async function working(hand: (part: typeof import('./juror-work')) => Promise<unknown>): Promise<boolean> {
+    try {
+      return (await hand(await import('./juror-work'))) !== false
+    } catch (cause) {
+      options.tell({ text: () => options.t('page.refused', { reason: reasonOf(cause) }) })
+      return false
+    }
+  }
 
   async function refresh() {
     const of = run()
@@ -62,7 +73,16 @@ export function createJuror(options: JurorOptions): JurorOnPage {
   }
 
   createEffect(() => awake() && run() !== undefined && void refresh())
-  createEffect(on(run, () => write(undefined), { defer: true }))
+  createEffect(
+    on(
+      run,
+      () => {
+        write(undefined)
+        setAnswers(new Map())
+      },
+      { defer: true },
+    ),
+  )
   // Another tab may have said something meanwhile.
   const glance = () => void (awake() && refresh())
   addEventListener('focus', glance)
@@ -86,12 +106,16 @@ export function createJuror(options: JurorOptions): JurorOnPage {
     return { target, artifact, round: roundOnShow(showing.state(), showing.round())?.n }
   }
 
-  async function busily(hand: (part: Awaited<ReturnType<typeof work>>) => Promise<void>) {
+  async function busily(hand: Parameters<typeof working>[0]) {
     if (busy()) return
     setBusy(true)
-    await work()
-      .then(hand)
-      .finally(() => setBusy(false))
+    await working(hand)
+    setBusy(false)
+  }
+
+  function answer(finding: string, next: Answering | undefined) {
+    const others = [...answers()].filter(([of]) => of !== finding)
+    setAnswers(new Map(next ? [...others, [finding, next]] : others))
   }
 
   const ways = createMemo<Ways>(() => {
@@ -115,9 +139,11 @@ export function createJuror(options: JurorOptions): JurorOnPage {
       // On a phone the page lies behind the list.
       if (on) offered('sight.page')?.()
     },
-    keep: async (word: Word) => (await work()).keep(desk, word),
-    keepDraft: async () => (await work()).keepDraft(desk),
-    remove: (id) => void work().then((part) => part.remove(desk, id)),
+    answering: (finding) => answers().get(finding),
+    answer,
+    keep: (word: Word) => working((part) => part.keep(desk, word)),
+    keepDraft: () => working((part) => part.keepDraft(desk)),
+    remove: (id) => void working((part) => part.remove(desk, id)),
     ways,
     give: () => void busily((part) => part.give(desk)),
     again: () => void busily((part) => part.again(desk)),

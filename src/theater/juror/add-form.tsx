@@ -1,4 +1,5 @@
 import { createSignal, type JSX, Show } from 'solid-js'
+import { isComposing } from '../../controls/keys'
 import type { Draft, Juror, Say } from './port'
 import { WordForm } from './word-form'
 
@@ -19,6 +20,7 @@ export function AddForm(props: AddFormProps): JSX.Element {
         hint={props.say('juror.textHint')}
         text={props.draft.text}
         onText={(text) => props.juror.write({ ...props.draft, text })}
+        about={props.draft.target}
         required={props.say('juror.needText')}
         say={props.say}
         onSave={() => props.juror.keepDraft()}
@@ -52,24 +54,38 @@ function Target(props: Pick<AddFormProps, 'juror' | 'draft' | 'say'>): JSX.Eleme
 
 function Aim(props: Pick<AddFormProps, 'juror' | 'draft' | 'say'>): JSX.Element {
   const [written, setWritten] = createSignal('')
+  let button: HTMLButtonElement | undefined
 
   function use() {
     const target = written().trim()
-    if (target !== '') props.juror.write({ ...props.draft, target })
     props.juror.aim(false)
+    // The field goes, and the focus with it. With an element named, the text has it next.
+    button?.focus()
+    if (target !== '') props.juror.write({ ...props.draft, target })
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter' || isComposing(event) || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     use()
   }
 
+  /** Whoever changes their mind about the element has not changed it about the text. */
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event) || !props.juror.aiming()) return
+    event.preventDefault()
+    event.stopPropagation()
+    props.juror.aim(false)
+    button?.focus()
+  }
+
   return (
-    <div class="word-aim">
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control of its own, it hears the keys of those inside
+    <div class="word-aim" onKeyDown={leave}>
       <button
         type="button"
+        ref={(element) => (button = element)}
         aria-expanded={props.juror.aiming()}
         onClick={() => props.juror.aim(!props.juror.aiming())}
       >

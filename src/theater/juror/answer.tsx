@@ -1,10 +1,11 @@
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import { jurorTexts } from '../../i18n/juror'
 import type { Translate } from '../../i18n/t'
 import type { FindingWord } from '../../run/event'
 import type { MustFix } from '../../run/must-fixes'
+import { Known } from './answer-known'
 import './juror.css'
-import { type Juror, KINDS, type Say, type Verb, VERBS } from './port'
+import { type Juror, KINDS, type Say, type Unsent, type Verb, VERBS } from './port'
 import { WordForm } from './word-form'
 
 export interface AnswerProps {
@@ -18,8 +19,10 @@ export interface AnswerProps {
 /** What the person has answered to a finding, and what they may answer. */
 export function Answer(props: AnswerProps): JSX.Element {
   const say = () => props.t.part('juror', jurorTexts)
-  const [verb, setVerb] = createSignal<Verb>()
-  const unsent = createMemo(() => answerIn(props.juror, props.fix))
+  const begun = () => props.juror.answering(props.fix.id)
+  const verb = createMemo(() => begun()?.verb)
+  const row = createMemo(() => props.juror.unsent().find(({ id }) => id === props.fix.id))
+  const unsent = createMemo(() => answerIn(row()))
   let group: HTMLElement | undefined
 
   const word = (kind: FindingWord['kind'], reason: string): FindingWord => ({
@@ -30,28 +33,55 @@ export function Answer(props: AnswerProps): JSX.Element {
     reason,
   })
 
+  const write = (one: Verb, reason: string) => props.juror.answer(props.fix.id, { verb: one, reason })
+
+  /** Under another button what was typed goes along. */
+  function toggle(one: Verb) {
+    if (verb() === one) props.juror.answer(props.fix.id, undefined)
+    else write(one, begun()?.reason ?? unsent()?.reason ?? '')
+  }
+
   /** The button that opened the form is where the person was. */
   function close() {
     const opened = verb()
-    setVerb(undefined)
-    group?.querySelector<HTMLElement>(`[data-verb="${opened}"]`)?.focus()
+    props.juror.answer(props.fix.id, undefined)
+    focusOn(`[data-verb="${opened}"]`)
   }
+
+  /** The button goes with the word, and the focus would go with the button. */
+  function remove() {
+    props.juror.remove(props.fix.id)
+    focusOn('[data-verb]')
+  }
+
+  const focusOn = (button: string) => group?.querySelector<HTMLElement>(button)?.focus()
 
   return (
     <fieldset class="answer" ref={(element) => (group = element)}>
       <legend class="spoken">{say()('juror.answers', { what: props.what })}</legend>
       <Show when={unsent() ?? props.fix.answer}>
-        {(known) => <Known word={known()} fix={props.fix} isSent={unsent() === undefined} say={say()} />}
+        {(known) => (
+          <Known
+            word={known()}
+            fix={props.fix}
+            isSent={unsent() === undefined}
+            givenTo={row()?.givenTo}
+            say={say()}
+          />
+        )}
       </Show>
       <Show
         when={props.fix.role !== 'you'}
         fallback={
-          <Own
-            withdrawn={props.fix.answer !== undefined || unsent() !== undefined}
-            what={props.what}
-            say={say()}
-            onTake={() => void props.juror.keep(word('dismissed', ''))}
-          />
+          <Show when={unsent() || !props.fix.answer}>
+            <Own
+              isTakenBack={unsent() !== undefined}
+              what={props.what}
+              say={say()}
+              onTake={() => void props.juror.keep(word('dismissed', ''))}
+              onRemove={() => props.juror.remove(props.fix.id)}
+            />
+          </Show>
         }
       >
         <p class="answer-verbs">
@@ -63,7 +93,7 @@ export function Answer(props: AnswerProps): JSX.Element {
                 data-verb={one}
                 aria-expanded={verb() === one}
                 aria-label={say()('juror.about', { verb: say()(`juror.${one}`), what: props.what })}
-                onClick={() => setVerb((open) => (open === one ? undefined : one))}
+                onClick={() => toggle(one)}
               >
                 {say()(`juror.${one}`)}
               </button>
@@ -74,7 +104,7 @@ export function Answer(props: AnswerProps): JSX.Element {
               type="button"
               class="quiet"
               aria-label={say()('juror.about', { verb: say()('juror.remove'), what: props.what })}
-              onClick={() => props.juror.remove(props.fix.id)}
+              onClick={remove}
             >
               {say()('juror.remove')}
             </button>
@@ -86,7 +116,8 @@ export function Answer(props: AnswerProps): JSX.Element {
           <WordForm
             label={say()(`juror.reason.${one}`)}
             hint={`${say()('juror.reasonHint')} ${say()(props.fix.role === 'bench' ? 'juror.stillMeasured' : 'juror.numbers')}`}
-            text={unsent()?.reason ?? ''}
+            text={begun()?.reason ?? ''}
+            onText={(reason) => write(one, reason)}
             required={one === 'defer' ? undefined : say()('juror.needReason')}
             say={say()}
             onSave={(reason) => props.juror.keep(word(KINDS[one], reason))}
@@ -98,65 +129,29 @@ export function Answer(props: AnswerProps): JSX.Element {
   )
 }
 
-function answerIn(juror: Juror, { id }: MustFix): FindingWord | undefined {
-  const word = juror.unsent().find((row) => row.id === id)?.word
-  return word?.kind === 'must_fix' ? undefined : word
+function answerIn(row: Unsent | undefined): FindingWord | undefined {
+  return row?.word.kind === 'must_fix' ? undefined : row?.word
 }
 
-/** What was answered, and why. */
-function Known(props: {
-  readonly word: Pick<FindingWord, 'kind' | 'reason'>
-  readonly fix: MustFix
-  readonly isSent: boolean
-  readonly say: Say
-}): JSX.Element {
-  const kind = () => props.word.kind
-  const again = () => props.isSent && props.fix.answer?.again === true
-  return (
-    <div class="answer-known" data-role="you">
-      <p>
-        <span class="role-tag" aria-hidden="true">
-          Y
-        </span>{' '}
-        <b>{props.say(props.fix.role === 'you' ? 'juror.takenBack' : `juror.${kind()}`)}</b>
-        <Show when={!props.isSent}>
-          {' '}
-          <span class="meta-pill">{props.say('juror.notSent')}</span>
-        </Show>
-      </p>
-      <Show when={props.word.reason}>
-        {(reason) => (
-          <p class="answer-reason" dir="auto">
-            {reason()}
-          </p>
-        )}
-      </Show>
-      <Show when={again()}>
-        <p class="answer-again">{props.say(`juror.again.${kind()}`)}</p>
-      </Show>
-    </div>
-  )
-}
-
-/** What the person has asked for themselves they answer in one way: they no longer ask for it. */
+/** What the person has asked for themselves they answer in one way: they no longer ask for it. Until that is sent they may ask again. */
 function Own(props: {
-  readonly withdrawn: boolean
+  readonly isTakenBack: boolean
   readonly what: string
   readonly say: Say
   readonly onTake: () => void
+  readonly onRemove: () => void
 }): JSX.Element {
+  const verb = () => props.say(props.isTakenBack ? 'juror.remove' : 'juror.takeBack')
   return (
-    <Show when={!props.withdrawn}>
-      <p class="answer-verbs">
-        <button
-          type="button"
-          class="quiet"
-          aria-label={props.say('juror.about', { verb: props.say('juror.takeBack'), what: props.what })}
-          onClick={() => props.onTake()}
-        >
-          {props.say('juror.takeBack')}
-        </button>
-      </p>
-    </Show>
+    <p class="answer-verbs">
+      <button
+        type="button"
+        class="quiet"
+        aria-label={props.say('juror.about', { verb: verb(), what: props.what })}
+        onClick={() => (props.isTakenBack ? props.onRemove() : props.onTake())}
+      >
+        {verb()}
+      </button>
+    </p>
   )
 }

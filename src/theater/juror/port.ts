@@ -26,6 +26,12 @@ export interface Draft {
   readonly round?: number | undefined
 }
 
+/** An answer to a finding that is being written. */
+export interface Answering {
+  readonly verb: Verb
+  readonly reason: string
+}
+
 /** To whom words can be handed now. */
 export interface Ways {
   /** Why the next round cannot hear them; undefined where it can. */
@@ -46,6 +52,10 @@ export interface Juror {
   /** The next click in the page names the element of what is being written. */
   readonly aiming: Accessor<boolean>
   readonly aim: (on: boolean) => void
+  /** What is being written about a finding. It stays while the person looks elsewhere. */
+  readonly answering: (finding: string) => Answering | undefined
+  /** Opens or changes it; undefined closes it. */
+  readonly answer: (finding: string, next: Answering | undefined) => void
   /** Keeps a word; false where that failed, which is told. */
   readonly keep: (word: Word) => Promise<boolean>
   /** Keeps what is being written as a must-fix. */

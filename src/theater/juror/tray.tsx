@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { jurorTexts } from '../../i18n/juror'
 import type { Translate } from '../../i18n/t'
 import { wordsKept } from '../../run/said'
@@ -24,22 +24,40 @@ export interface TrayProps {
 export function Tray(props: TrayProps): JSX.Element {
   const say = () => props.t.part('juror', jurorTexts)
   const [open, setOpen] = createSignal(false)
-  let add: HTMLButtonElement | undefined
+  let tray: HTMLElement | undefined
+  let removing: string | undefined
   // By their names: a row that is built anew with every event would drop the focus.
   const ids = createMemo(() => props.juror.unsent().map(({ id }) => id), [], {
     equals: (one, other) => one.length === other.length && one.every((id, at) => id === other[at]),
   })
   const writing = createMemo(() => props.juror.draft() && (props.juror.draft()?.id ?? 'new'))
   const hasWords = () => ids().length > 0 || props.state.said.length > 0
+  const focusOn = (button: string) => tray?.querySelector<HTMLElement>(button)?.focus()
   const row = (id: string) => props.juror.unsent().find((one) => one.id === id)
 
+  /** The button that opened the form is where the person was. */
   function close() {
+    const changed = props.juror.draft()?.id
     props.juror.write(undefined)
-    add?.focus()
+    focusOn(changed === undefined ? '.tray-add' : `[data-edit="${changed}"]`)
+  }
+
+  // The button goes with its row, once the word is forgotten: the focus would fall to the page.
+  createEffect(
+    on(ids, (now) => {
+      if (removing === undefined || now.includes(removing)) return
+      removing = undefined
+      focusOn('.tray-add, .word-add textarea')
+    }),
+  )
+
+  function remove(id: string) {
+    removing = id
+    props.juror.remove(id)
   }
 
   return (
-    <section class="tray" aria-label={say()('juror.tray')}>
+    <section class="tray" aria-label={say()('juror.tray')} ref={(element) => (tray = element)}>
       <Show when={hasWords()}>
         <details class="tray-said" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
@@ -60,6 +78,7 @@ export function Tray(props: TrayProps): JSX.Element {
                       pointing={props.pointing}
                       t={props.t}
                       say={say()}
+                      onRemove={() => remove(id)}
                     />
                   )}
                 </Show>
@@ -80,7 +99,6 @@ export function Tray(props: TrayProps): JSX.Element {
           <button
             type="button"
             class="tray-add"
-            ref={(element) => (add = element)}
             aria-keyshortcuts="X"
             onClick={() => props.juror.write({ text: '' })}
           >

@@ -1,4 +1,5 @@
-import { createEffect, createSignal, createUniqueId, type JSX, Show } from 'solid-js'
+import { createEffect, createSignal, createUniqueId, type JSX, on, Show } from 'solid-js'
+import { isComposing } from '../../controls/keys'
 import { limits } from '../../run/limits'
 import type { Say } from './port'
 
@@ -16,6 +17,8 @@ export interface WordFormProps {
   /** False where it was not kept: then the form stays. */
   readonly onSave: (text: string) => Promise<boolean>
   readonly onClose: () => void
+  /** Where it changes, what had the focus may be gone, and the text has it again. */
+  readonly about?: string | undefined
   readonly children?: JSX.Element
 }
 
@@ -28,7 +31,12 @@ export function WordForm(props: WordFormProps): JSX.Element {
   const [missing, setMissing] = createSignal(false)
   const [saving, setSaving] = createSignal(false)
   let field: HTMLTextAreaElement | undefined
-  createEffect(() => field?.focus())
+  createEffect(
+    on(
+      () => props.about,
+      () => field?.focus(),
+    ),
+  )
 
   function write(next: string) {
     setText(next)
@@ -43,12 +51,13 @@ export function WordForm(props: WordFormProps): JSX.Element {
       return field?.focus()
     }
     setSaving(true)
-    if (await props.onSave(text().trim())) props.onClose()
+    const kept = await props.onSave(text().trim())
     setSaving(false)
+    if (kept) props.onClose()
   }
 
   function press(event: KeyboardEvent) {
-    if (event.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') props.onClose()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
     else return

@@ -4,6 +4,7 @@ import type { Word } from '../../run/event'
 import { evidenceWords } from '../evidence-words'
 import { PointButton } from '../point-button'
 import type { Pointing } from '../pointing'
+import { GivenTo } from './given-to'
 import type { Juror, Say, Unsent } from './port'
 
 export interface WordRowProps {
@@ -14,6 +15,7 @@ export interface WordRowProps {
   readonly pointing: Pointing
   readonly t: Translate
   readonly say: Say
+  readonly onRemove: () => void
 }
 
 /** One thing that the person has said and not handed over. */
@@ -31,13 +33,7 @@ export function WordRow(props: WordRowProps): JSX.Element {
           Y
         </span>
         <b>{kindWords(word(), props.say)}</b>
-        <Show when={props.row.givenTo}>
-          {(run) => (
-            <a class="meta" href={`#/run/${run()}`} title={props.say('juror.opened')}>
-              {props.say('juror.givenTo')}
-            </a>
-          )}
-        </Show>
+        <Show when={props.row.givenTo}>{(run) => <GivenTo run={run()} say={props.say} />}</Show>
       </p>
       <p class="tray-text" dir="auto">
         {what()}
@@ -74,6 +70,7 @@ export function WordRow(props: WordRowProps): JSX.Element {
             <button
               type="button"
               class="quiet"
+              data-edit={props.row.id}
               disabled={props.juror.draft() !== undefined}
               aria-label={props.say('juror.about', { verb: props.say('juror.edit'), what: what() })}
               onClick={() => props.juror.write({ ...fix() })}
@@ -86,7 +83,7 @@ export function WordRow(props: WordRowProps): JSX.Element {
           type="button"
           class="quiet"
           aria-label={props.say('juror.about', { verb: props.say('juror.remove'), what: what() })}
-          onClick={() => props.juror.remove(props.row.id)}
+          onClick={() => props.onRemove()}
         >
           {props.say('juror.remove')}
         </button>
