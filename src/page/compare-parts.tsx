@@ -79,7 +79,8 @@ function voiceOf({ role }: MustFix, t: Translate): string {
 }
 
 const QUOTED = /[“"]([^“”"]{3,120})[”"]/
-const SELECTOR = /(?<![\w/.-])[.#][a-z][\w-]*/i
+// Most names after a # that a judge writes down are colours.
+const SELECTOR = /(?<![\w/.-])(?!#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))[.#][a-z][\w-]*/i
 
 /** The place that a judge names itself: the words that it quotes, or a selector in its sentence. */
 export function namedIn(text: string): string | undefined {

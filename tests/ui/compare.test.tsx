@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { compareTexts } from '../../src/i18n/compare'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
+import { namedIn } from '../../src/page/compare-parts'
 import type { BoxPage } from '../../src/preview/box'
 import type { Boxes, BoxesTold, Standing } from '../../src/preview/boxes'
 import { Compare, type CompareProps } from '../../src/preview/compare/compare'
@@ -163,7 +164,7 @@ function arrive(height = 2000) {
 describe('which rounds', () => {
   test('the one on show and the one before it, each live in a frame where nothing runs', async () => {
     await show()
-    expect([chosen('sideA'), chosen('sideB')]).toEqual([['R2 7.0'], ['R3 8.0 · Shipped']])
+    expect([chosen('sideA'), chosen('sideB')]).toEqual([['R2 7.0'], ['R3 8.0 ✓']])
     const [a, b] = both()
     expect(a.put).toEqual([{ html: html(2), hash: 'hash2', title: 'Page of round 2: Roaster', mode: 'held' }])
     expect(b.put).toEqual([{ html: html(3), hash: 'hash3', title: 'Page of round 3: Roaster', mode: 'held' }])
@@ -182,7 +183,7 @@ describe('which rounds', () => {
     await show()
     fireEvent.click(button('Swap sides'))
     await settled()
-    expect([chosen('sideA'), chosen('sideB')]).toEqual([['R3 8.0 · Shipped'], ['R2 7.0']])
+    expect([chosen('sideA'), chosen('sideB')]).toEqual([['R3 8.0 ✓'], ['R2 7.0']])
     expect(both().map(({ put }) => put.at(-1)?.hash)).toEqual(['hash3', 'hash2'])
     // What changed is told from the earlier one to the later one, whichever side they are on.
     expect(screen.getByRole('heading', { name: 'What changed from R2 to R3' })).toBeTruthy()
@@ -209,7 +210,12 @@ describe('which rounds', () => {
     room = { width: 340, height: 700 }
     await show()
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Before' })
-    expect(select.selectedOptions[0]?.textContent).toBe('R2 7.0')
+    expect([...select.options].map(({ textContent }) => textContent)).toEqual([
+      'R1 6.0',
+      'R2 7.0',
+      'R3 8.0 · Shipped',
+    ])
+    expect(select.value).toBe('2')
     fireEvent.change(select, { target: { value: '1' } })
     await settled()
     expect(both()[0].put.at(-1)?.hash).toBe('hash1')
@@ -404,14 +410,11 @@ describe('ways to lay them', () => {
 
 describe('scrolling', () => {
   const scroller = () => screen.getByRole('region', { name: 'Both pages, scrolled together' })
-  /** One page of 1280 pixels in a room of 640: drawn at half its size. */
-  const half = () => {
-    room = { width: 640, height: 700 }
-  }
+  /** One page of 1800 pixels in a room of 900: drawn at half its size. */
+  const half = () => show({ width: () => 1800 })
 
   test('takes both pages as far, in their own pixels', async () => {
-    half()
-    await show()
+    await half()
     await how('swipe')
     arrive()
     scroller().scrollTop = 300
@@ -420,8 +423,7 @@ describe('scrolling', () => {
   })
 
   test('goes as far as the taller page does', async () => {
-    half()
-    await show()
+    await half()
     await how('swipe')
     arrive(2000)
     both()[0].told.onScrolled?.(0, 4000)
@@ -430,19 +432,17 @@ describe('scrolling', () => {
   })
 
   test('the place stays when pages are drawn at another scale', async () => {
-    half()
-    await show()
+    await half()
     await how('swipe')
     arrive()
     scroller().scrollTop = 300
     fireEvent.scroll(scroller())
     await how('split')
-    expect(scroller().scrollTop).toBeCloseTo((600 * (640 - 8)) / 2 / 1280)
+    expect(scroller().scrollTop).toBeCloseTo((600 * (900 - 8)) / 2 / 1800)
   })
 
   test('a page that comes later is taken to where the other one is', async () => {
-    half()
-    await show()
+    await half()
     await how('swipe')
     const [a, b] = both()
     a.stand('shown')
@@ -583,6 +583,20 @@ describe('a project', () => {
     })
     const files = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'File' })
     expect([...files.options].map(({ value }) => value)).toEqual(['index.html', 'main.js', 'new.css'])
+  })
+})
+
+describe('the place that a judge names itself', () => {
+  test.each([
+    ['The label “Book now” promises what the form does not do.', '“Book now”'],
+    ['Give .hero-price more room than #fares.', '.hero-price'],
+    ['Let #fares come first.', '#fares'],
+    ['Use one yellow: replace #e3ac35 with lamp #f4c65a.', undefined],
+    ['The grey #abc on #facade12 is faint; darken .note.', '.note'],
+    ['Name it #added, not #add.', '#added'],
+    ['The hero is too tall, e.g. on a phone at 1.5rem.', undefined],
+  ])('%s', (text, place) => {
+    expect(namedIn(text)).toBe(place)
   })
 })
 
