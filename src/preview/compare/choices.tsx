@@ -14,6 +14,8 @@ export function Choices(props: {
   readonly onChoose: (chosen: { readonly a: number; readonly b: number }) => void
   readonly say: Say
   readonly folded: boolean
+  /** The ways are folded, too: sooner than the rounds, which are fewer. */
+  readonly howFolded: boolean
   readonly hows: readonly How[]
   readonly how: How
   readonly onHow: (how: How) => void
@@ -21,12 +23,13 @@ export function Choices(props: {
   const options = createMemo(() => props.sides().map(({ n }) => String(n)), undefined, {
     equals: (one, other) => one.join() === other.join(),
   })
+  const isFolded = () => props.folded || options().length > 4
   const name = (option: string) => {
     const side = props.sides().find(({ n }) => String(n) === option)
-    return side ? sideWords(side, props.say) : option
+    return side ? sideWords(side, props.say, isFolded() ? undefined : 'short') : option
   }
   return (
-    <div class="compare-bar">
+    <div class="compare-bar" classList={{ folded: props.folded }}>
       <Pick
         label={props.say('compare.sideA')}
         named
@@ -34,7 +37,8 @@ export function Choices(props: {
         value={String(props.couple.a.n)}
         name={name}
         onPick={(option) => props.onChoose({ a: Number(option), b: props.couple.b.n })}
-        folded={props.folded || options().length > 4}
+        folded={isFolded()}
+        unnamed={props.folded}
       />
       <button
         type="button"
@@ -52,7 +56,8 @@ export function Choices(props: {
         value={String(props.couple.b.n)}
         name={name}
         onPick={(option) => props.onChoose({ a: props.couple.a.n, b: Number(option) })}
-        folded={props.folded || options().length > 4}
+        folded={isFolded()}
+        unnamed={props.folded}
       />
       <Pick
         label={props.say('compare.how')}
@@ -60,7 +65,8 @@ export function Choices(props: {
         value={props.how}
         name={(one) => props.say(`compare.how.${one}`)}
         onPick={props.onHow}
-        folded={props.folded}
+        folded={props.howFolded}
+        unnamed
       />
     </div>
   )

@@ -28,6 +28,8 @@ const PixelView = lazy(async () => ({ default: (await import('./pixel-view')).Pi
 
 /** Narrower than this, choices are folded; wider than that, what changed stands beside the pages, and code in columns. */
 const NARROW = 620
+/** Narrower than this, the ways would stand in a row of their own and take it from the pages. */
+const ONE_ROW = 800
 const WIDE = 1000
 /** Lower than this, the list of must-fixes would leave too little of the pages. */
 const TALL = 620
@@ -156,12 +158,20 @@ function Compared(props: ComparedProps): JSX.Element {
     setOutlined(change)
     // What is outlined is to be seen.
     if (change && !laid()) setHow('split')
+    if (change) host?.querySelector('.compare-stage')?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
     <div class="compare-all" classList={{ wide: wide() >= WIDE }} ref={(element) => (host = element)}>
       <div class="compare-main">
-        <Choices {...props} folded={wide() < NARROW} hows={hows()} how={shownHow()} onHow={setHow} />
+        <Choices
+          {...props}
+          folded={wide() < NARROW}
+          howFolded={wide() < ONE_ROW}
+          hows={hows()}
+          how={shownHow()}
+          onHow={setHow}
+        />
         <Notes couple={props.couple} say={props.say} isProject={isProject()} />
         <Show when={!gone()} fallback={<p class="compare-none">{gone()}</p>}>
           <Show when={!isProject()}>
