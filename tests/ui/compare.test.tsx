@@ -213,7 +213,7 @@ describe('which rounds', () => {
     expect([...select.options].map(({ textContent }) => textContent)).toEqual([
       'R1 6.0',
       'R2 7.0',
-      'R3 8.0 · Shipped',
+      'R3 8.0 ✓',
     ])
     expect(select.value).toBe('2')
     fireEvent.change(select, { target: { value: '1' } })

@@ -26,7 +26,7 @@ export function Choices(props: {
   const isFolded = () => props.folded || options().length > 4
   const name = (option: string) => {
     const side = props.sides().find(({ n }) => String(n) === option)
-    return side ? sideWords(side, props.say, isFolded() ? undefined : 'short') : option
+    return side ? sideWords(side, props.say, 'short') : option
   }
   return (
     <div class="compare-bar" classList={{ folded: props.folded }}>
