@@ -95,7 +95,6 @@ export const compareTexts = {
   'compare.byYou': 'You',
   'compare.untraced': 'The jury no longer raises it. Nothing was measured.',
   'compare.outline': 'Outline it on both pages: {text}',
-  'compare.noPlace': 'No place in the page is named.',
   'compare.notFound': 'Neither page has this place.',
   'compare.foundA': 'Outlined in R{n} alone: the other page does not have it.',
   'compare.clear': 'Take the outline away',

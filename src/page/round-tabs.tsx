@@ -2,7 +2,7 @@ import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { Pick } from '../preview/compare/pick'
 import { createSay, sideWords } from '../preview/compare/words'
-import { isOver, roundOnShow } from '../theater/selectors'
+import { isOver, roundOnShow, statusOf } from '../theater/selectors'
 import type { Showing } from './showing'
 import { sidesOf } from './sides'
 
@@ -36,7 +36,10 @@ export function RoundTabs(props: {
   const name = (option: string) => {
     if (option === SINGLE) return props.t('preview.notReviewed')
     const side = sides().find(({ n }) => String(n) === option)
-    return side ? sideWords(side, say, 'short') : option
+    if (!side) return option
+    // The check stands for a page that shipped; what another ending has kept bears no such mark.
+    const kept = statusOf(state()) === 'shipped' ? side.kept : undefined
+    return sideWords({ ...side, kept }, say, 'short')
   }
 
   function pick(option: string) {

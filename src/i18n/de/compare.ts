@@ -98,7 +98,6 @@ export const compare: Texts<typeof english> = {
   'compare.byYou': 'Eigene Stimme',
   'compare.untraced': 'Die Jury meldet es nicht mehr. Gemessen wurde nichts.',
   'compare.outline': 'Auf beiden Seiten umranden: {text}',
-  'compare.noPlace': 'Keine Stelle der Seite ist genannt.',
   'compare.notFound': 'Keine der Seiten hat diese Stelle.',
   'compare.foundA': 'Nur in R{n} umrandet: Die andere Seite hat diese Stelle nicht.',
   'compare.clear': 'Umriss entfernen',

@@ -90,7 +90,6 @@ export const compare: Texts<typeof english> = {
   'compare.byYou': '自分',
   'compare.untraced': '審査員団は、もう提起していません。計測はされていません。',
   'compare.outline': '両方のページで枠線を表示：{text}',
-  'compare.noPlace': 'ページ内の箇所が示されていません。',
   'compare.notFound': 'どちらのページにも、この箇所はありません。',
   'compare.foundA': 'R{n}だけに枠線を表示しています。もう一方のページにはありません。',
   'compare.clear': '枠線を消す',

@@ -91,7 +91,6 @@ export const compare: Texts<typeof english> = {
   'compare.byYou': '나',
   'compare.untraced': '심사단이 더 이상 제기하지 않습니다. 측정된 것은 없습니다.',
   'compare.outline': '두 페이지에 윤곽선 표시: {text}',
-  'compare.noPlace': '페이지의 위치가 지정되지 않았습니다.',
   'compare.notFound': '두 페이지 모두 이 위치가 없습니다.',
   'compare.foundA': 'R{n}에만 윤곽선을 표시했습니다. 다른 페이지에는 없습니다.',
   'compare.clear': '윤곽선 지우기',

@@ -87,7 +87,6 @@ export const compare: Texts<typeof english> = {
   'compare.byYou': '你',
   'compare.untraced': '评审团不再提出。没有测量过。',
   'compare.outline': '在两个页面上框出：{text}',
-  'compare.noPlace': '没有指明页面上的位置。',
   'compare.notFound': '两个页面都没有这个位置。',
   'compare.foundA': '只在 R{n} 上框出：另一个页面没有它。',
   'compare.clear': '清除框线',

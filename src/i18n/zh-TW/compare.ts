@@ -87,7 +87,6 @@ export const compare: Texts<typeof english> = {
   'compare.byYou': '你',
   'compare.untraced': '評審團不再提出。沒有量測過。',
   'compare.outline': '在兩個頁面上框出：{text}',
-  'compare.noPlace': '沒有指明頁面上的位置。',
   'compare.notFound': '兩個頁面都沒有這個位置。',
   'compare.foundA': '只在 R{n} 上框出：另一個頁面沒有它。',
   'compare.clear': '清除框線',
