@@ -136,8 +136,10 @@ export function createJuror(options: JurorOptions): JurorOnPage {
     aiming,
     aim: (on) => {
       aim(on)
-      // On a phone the page lies behind the list.
-      if (on) offered('sight.page')?.()
+      if (!on) return
+      // Whatever else is shown of the page cannot be clicked on, and the page itself may be out of sight.
+      offered('sight.view')?.()
+      offered('pane.page')?.()
     },
     answering: (finding) => answers().get(finding),
     answer,

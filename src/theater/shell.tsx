@@ -54,7 +54,13 @@ export function Shell(props: ShellProps): JSX.Element {
       : props.t(`shell.${option}`)
   }
   let bottom: HTMLElement | undefined
+  let page: HTMLElement | undefined
   for (const one of ['preview', ...SIDES] as const) offer(`pane.${one}`, () => setView(one))
+
+  offer('pane.page', () => {
+    if (isNarrow()) showPage()
+    page?.scrollIntoView?.({ block: 'nearest' })
+  })
 
   /** Half a drawer leaves the page in sight; nothing less does, and in a window too low for halves not even that. */
   function showPage() {
@@ -96,7 +102,9 @@ export function Shell(props: ShellProps): JSX.Element {
       {/* Whoever comes to the run begins here by keyboard. */}
       <main class="shell-main" tabindex="-1" aria-label={props.state().brief?.title}>
         <section class="shell-page" aria-label={props.t('shell.preview')}>
-          <div class="shell-preview">{props.preview}</div>
+          <div class="shell-preview" ref={(element) => (page = element)}>
+            {props.preview}
+          </div>
           <Show when={player()}>
             <div class="shell-player">{player()}</div>
           </Show>
