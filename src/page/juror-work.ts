@@ -137,6 +137,8 @@ export async function again(desk: JurorDesk, round?: number): Promise<void> {
   const rows = desk.rows()
   const unsent = rows.map(({ word }): Told => ({ word, round: UNSENT }))
   const words = wordsKept([...(await toldTo(desk)), ...unsent])
+  // What was kept a moment ago is said not to be sent, and could be undone: both are over.
+  desk.tell(undefined)
   await (round === undefined ? visit.rerun(words) : visit.fork(round, words))
   const now = showing.show()?.id
   if (now === before || now === undefined) return
