@@ -9,6 +9,8 @@ export interface Asked {
   readonly round: number
   /** What the model is told that it has said of this reply already. */
   readonly said: string
+  /** All that the model is sent, whoever says it. */
+  readonly prompt: string
 }
 
 /** A reply while it is given. Whoever asked may be gone: then nothing of it arrives, and nothing fails. */
@@ -94,6 +96,7 @@ function askedIn(body: string): Asked {
   return {
     part: PARTS.find(([, words]) => user.includes(words))?.[0] ?? 'single',
     round: Number(/^Round (\d+) of/.exec(user)?.[1] ?? 0),
+    prompt: messages.map(({ content }) => content).join('\n'),
     said: messages.findLast(({ role }) => role === 'assistant')?.content ?? '',
   }
 }
