@@ -1,10 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@solidjs/testing-library'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
+import type { Remote } from 'comlink'
+import { createSignal } from 'solid-js'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { FindingWord, FixWord } from '../../src/run/event'
+import { JurorCost } from '../../src/page/juror-cost'
+import { defaults } from '../../src/run/config'
+import type { FindingWord, FixWord, Material, Word } from '../../src/run/event'
 import { limits } from '../../src/run/limits'
-import { anyButton, button, open, say, status, tray } from './juror-scene'
+import type { Jury } from '../../workers/jury'
+import { anyButton, button, open, say, status, t, tray } from './juror-scene'
 import { measuredRun } from './evidence-scene'
-import { scene, scenes } from './scenes'
+import { scene, scenes, stateOf } from './scenes'
 
 afterEach(cleanup)
 
@@ -413,6 +418,32 @@ describe('handing over', () => {
     fireEvent.click(button(say('juror.fork', { n: 2 })))
     await waitFor(() => expect(begun).toEqual([{ words: [fix], from: 2 }]))
   })
+})
+
+test('what another run may cost counts what it is handed, sent or not, each once', async () => {
+  const asked: (readonly Material[])[] = []
+  const desk = {
+    spending: () => Promise.reject(new Error('Nobody has spent.')),
+    estimate: (_id: string, _brief: unknown, _rules: unknown, materials: readonly Material[]) => {
+      asked.push(materials)
+      return Promise.reject(new Error('There is no price.'))
+    },
+  }
+  const run = scene()
+  const rules = { config: defaults, connection: 'Mine', connectionId: 'c' }
+  run.say({ type: 'run_created', runId: 'r1', brief: { title: 'A page', what: 'A page' }, ...rules })
+  run.say({ type: 'critique.round_open', round: 1, position: 0 })
+  run.say({ type: 'person_said', words: [fix, disputed] })
+  const [unsent, setUnsent] = createSignal<readonly Word[]>([])
+  // The worker's door, as far as a cost is asked for.
+  const jury = { desk } as unknown as Remote<Jury>
+  render(() => <JurorCost jury={jury} state={stateOf(run.events)} unsent={unsent()} t={t} />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  setUnsent([{ ...fix, text: 'Say when it closes' }])
+  await waitFor(() => expect(asked).toHaveLength(2))
+  const texts = asked.map((materials) => materials.map((one) => (one.kind === 'document' ? one.text : '')))
+  const answered = `${TYPE} ${disputed.reason}`
+  expect(texts).toEqual([[`${fix.text}\n${answered}`], [`Say when it closes\n${answered}`]])
 })
 
 describe('whether the next round hears it', () => {
