@@ -26,5 +26,6 @@ export function contest({ checks }: Pick<RunState, 'checks'>, entry: Entry): voi
 
 /** Whether a must-fix is contested as it stands now. */
 export function isContested({ standing, contested, rounds }: MustFix): boolean {
-  return standing !== 'fixed' && contested?.includes(rounds.at(-1) ?? 0) === true
+  // Both are in order, and contested it can be in a round alone that it was raised in.
+  return standing !== 'fixed' && contested !== undefined && contested.at(-1) === rounds.at(-1)
 }

@@ -7,12 +7,14 @@ export const RULE_VERSION = 2
 /** The same rows where measurements count: refuted must-fixes are left out, and what nobody has named comes in. */
 export const COUNTING_RULE_VERSION = 3
 /** Both once more, for runs that were handed words of the person: what they ask for is open until a page could know of it. */
-const TOLD_RULE_VERSIONS: Readonly<Record<number, number>> = { [RULE_VERSION]: 4, [COUNTING_RULE_VERSION]: 5 }
+const TOLD_RULE_VERSION = 4
+const TOLD_COUNTING_RULE_VERSION = 5
 
 /** The version of the rows by which a round of this run is judged. */
 export function ruleVersionOf({ config, said }: Pick<RunState, 'config' | 'said'>): number {
-  const version = config.evidence === 'counts' ? COUNTING_RULE_VERSION : RULE_VERSION
-  return said.length > 0 ? (TOLD_RULE_VERSIONS[version] ?? version) : version
+  const counts = config.evidence === 'counts'
+  if (said.length > 0) return counts ? TOLD_COUNTING_RULE_VERSION : TOLD_RULE_VERSION
+  return counts ? COUNTING_RULE_VERSION : RULE_VERSION
 }
 
 export interface Score {

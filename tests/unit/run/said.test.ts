@@ -13,6 +13,7 @@ import {
   ownFixes,
   takesWords,
   unseenFixes,
+  wasTold,
   wordsKept,
 } from '../../../src/run/said'
 import { fold, initialState, type RunState, roundOf } from '../../../src/run/state'
@@ -154,6 +155,43 @@ describe('the ledger', () => {
     expect(stillCounting(stateOf(facts)).map(({ id }) => id)).toEqual(['copy-1.1'])
   })
 
+  test('of the person’s own only what no judge raises and nobody took back is counted beside theirs', () => {
+    const unseen = [created(), ...judgeRound(1).flat(), told(fix(1), fix(2, 'A second thing'))]
+    const back = told(answer({ finding: 'you-2', role: 'you', reason: '' }))
+    const counted = (facts: readonly Fact[]) => stillCounting(stateOf(facts)).map(({ id }) => id)
+    expect(counted(unseen)).toEqual(['you-1', 'you-2'])
+    expect(counted([...unseen, back])).toEqual(['you-1'])
+  })
+
+  test('what is asked for in a later round says nothing of the rounds before it', () => {
+    const [open] = judgeRound(2)
+    const facts = [created(), ...judgeRound(1).flat(), ...open, told(fix(1))]
+    const [entry] = mustFixes(stateOf([...facts, ...judgeRound(2).slice(1).flat()]))
+    expect(entry).toMatchObject({ id: 'you-1', raised: 2, rounds: [] })
+  })
+
+  test('an answer of this run to a finding that it does not have hangs on no other one', () => {
+    const line = 'The heading “Umbrella” is too quiet'
+    const facts = [
+      created(),
+      ...judgeRound(1, { critic: [line] }).flat(),
+      told(answer({ finding: 'critic-9.9' })),
+    ]
+    expect(mustFixes(stateOf(facts))[0]?.answer).toBeUndefined()
+  })
+
+  test('in a single reply the judges were told what its call was', () => {
+    const line = 'The heading “Umbrella” is too quiet'
+    const whole = { ...created([answer({ finding: 'critic-3.7' })], { pace: 'stream' }) }
+    const started: Fact = { type: 'call_started', id: 'stream', seat: 'jury' }
+    const [open, draft, review] = judgeRound(1, { critic: [line] })
+    const said = [...open, ...draft, ...review].filter(({ type }) => !type.startsWith('call_'))
+    const state = stateOf([whole, started, ...said])
+    expect(mustFixes(state)[0]?.answer).toMatchObject({ again: true })
+    // The page that a run began from was judged in another one.
+    expect([wasTold(state, 0, 0), wasTold(state, 0, 1), wasTold(state, 1, 1)]).toEqual([false, true, false])
+  })
+
   test('an answer of an earlier run is found again by its words, and says when it was raised all the same', () => {
     const words = [answer({ finding: 'critic-3.7' })]
     const again = judgeRound(1, { critic: ['The heading “Umbrella” is still too quiet'] }).flat()
@@ -198,6 +236,7 @@ describe('words', () => {
     expect(wordsKept(list(fix(1), back))).toEqual([])
     expect(wordsKept(list(fix(1), back, fix(1)))).toEqual([fix(1)])
     expect(nextId([fix(1), answer({ finding: 'you-7', role: 'you' })])).toBe('you-8')
+    expect(nextId([answer(), fix(2)])).toBe('you-3')
     expect(nextId([])).toBe('you-1')
   })
 
@@ -209,9 +248,14 @@ describe('words', () => {
 
   test('are held to what a file may hold', () => {
     const long = 'x'.repeat(limits.wordChars + 50)
-    const [cut, target] = bounded([fix(1, long), { ...fix(2), target: long }])
+    const [cut, target, whole] = bounded([
+      fix(1, long),
+      { ...fix(2), target: long },
+      { ...fix(3), target: '#order' },
+    ])
     expect(cut).toMatchObject({ text: 'x'.repeat(limits.wordChars) })
     expect(target).toEqual(fix(2))
+    expect(whole).toEqual({ ...fix(3), target: '#order' })
     expect(
       bounded([fix(1, '  '), answer({ reason: ' ' }), answer({ kind: 'disputed', reason: '' })]),
     ).toEqual([])
