@@ -1,4 +1,4 @@
-// Takes the pictures of the guide anew: builds the app, brings each state on screen, and builds again with what it saw.
+// Takes the pictures of the guide anew, and those that the tests compare: builds the app and brings each state on screen.
 import { spawnSync } from 'node:child_process'
 
 const run = (...args) => {
@@ -17,4 +17,6 @@ run(
   'tests/playwright.config.ts',
   '--project=chromium',
   'pictures.spec',
+  'shots.spec',
+  '--update-snapshots=all',
 )
