@@ -1,4 +1,4 @@
-import { createEffect, For, type JSX, on, onCleanup, Show } from 'solid-js'
+import { createEffect, For, type JSX, on, onCleanup } from 'solid-js'
 import './help.css'
 import { BlockView, type Context } from './block-view'
 import { addressOf, type Guide, headingFor, headingsOf, idOf } from './guide'
@@ -31,10 +31,7 @@ export function GuideView(props: GuideViewProps): JSX.Element {
       }}
     >
       <Contents {...props} />
-      <Show when={props.t.locale !== 'en'}>
-        <p class="meta help-english">{props.t('help.english')}</p>
-      </Show>
-      <div class="help-text" lang="en">
+      <div class="help-text">
         <For each={props.guide.blocks}>
           {(block) => <BlockView guide={props.guide} t={props.t} origin={props.origin} block={block} />}
         </For>
@@ -72,7 +69,7 @@ function Contents(props: Context): JSX.Element {
         <summary>
           <h2 id="help-contents">{props.t('help.contents')}</h2>
         </summary>
-        <ul lang="en">
+        <ul>
           <For each={headings()}>
             {(heading) => (
               <li classList={{ 'help-under': heading.level === 3 }}>

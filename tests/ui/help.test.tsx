@@ -210,6 +210,14 @@ describe('how a run works', () => {
     expect(screen.queryByText(/Only so many runs go on at once/)).toBeNull()
   })
 
+  test('is said to be German where it is, and not to be English', async () => {
+    const { help } = await import('../../src/i18n/de/help')
+    const t = createTranslate(en, () => ({ locale: 'de', parts: { help } }))
+    const { container } = render(() => <HelpView topic="jury" t={t} origin={ORIGIN} />)
+    await screen.findByRole('heading', { level: 2, name: 'Die Jury lesen' })
+    expect(container.querySelector('.help-english, [lang]')).toBeNull()
+  })
+
   test('shouts at nobody', () =>
     expect(readFileSync('src/help/runs.md', 'utf8')).not.toMatch(/!|\bsimply\b|\bseamless|\brobust\b/i))
 })
