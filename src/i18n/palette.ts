@@ -66,6 +66,7 @@ export const paletteTexts = {
   'act.settings': 'Settings',
   'act.help': 'Help: connections',
   'act.helpRuns': 'Help: how a run works',
+  'act.helpJury': 'Help: reading the jury',
   'act.keys': 'Keys',
   'act.backToRun': 'Back to the run',
 

@@ -46,6 +46,7 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
     to('settings', 'act.settings', '#/settings'),
     to('help', 'act.help', '#/help/connections'),
     to('helpRuns', 'act.helpRuns', '#/help/runs'),
+    to('helpJury', 'act.helpJury', '#/help/jury'),
     actionOf('go', 'keys', 'act.keys', () => ask('keys')),
   ]
 }

@@ -68,6 +68,7 @@ export const palette: Texts<typeof english> = {
   'act.settings': 'Einstellungen',
   'act.help': 'Hilfe: Verbindungen',
   'act.helpRuns': 'Hilfe: So läuft ein Lauf ab',
+  'act.helpJury': 'Hilfe: Die Jury lesen',
   'act.keys': 'Tasten',
   'act.backToRun': 'Zurück zum Lauf',
 

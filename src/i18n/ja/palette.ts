@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.settings': '設定',
   'act.help': 'ヘルプ：接続',
   'act.helpRuns': 'ヘルプ：実行の流れ',
+  'act.helpJury': 'ヘルプ：審査結果の読み方',
   'act.keys': 'キー操作',
   'act.backToRun': '実行に戻る',
 

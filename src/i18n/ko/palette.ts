@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.settings': '설정',
   'act.help': '도움말: 연결',
   'act.helpRuns': '도움말: 실행의 흐름',
+  'act.helpJury': '도움말: 심사단 읽는 법',
   'act.keys': '키',
   'act.backToRun': '실행으로 돌아가기',
 

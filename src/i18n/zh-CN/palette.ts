@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.settings': '设置',
   'act.help': '帮助：连接',
   'act.helpRuns': '帮助：运行如何进行',
+  'act.helpJury': '帮助：读懂评审团',
   'act.keys': '按键',
   'act.backToRun': '返回运行',
 

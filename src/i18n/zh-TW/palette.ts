@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.settings': '設定',
   'act.help': '說明：連線',
   'act.helpRuns': '說明：執行如何進行',
+  'act.helpJury': '說明：看懂評審團',
   'act.keys': '按鍵',
   'act.backToRun': '返回這次執行',
 
