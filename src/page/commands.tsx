@@ -53,7 +53,11 @@ export function createCommands(options: CommandsOptions): {
     if (parts()) return
     import('./command-parts').then(
       (loaded) => setParts(() => loaded),
-      (cause: unknown) => tell({ text: () => t('page.refused', { reason: reasonOf(cause) }) }),
+      (cause: unknown) => {
+        // Asked for still, it would open over whatever the person does when a later key fetches it.
+        setSheet(undefined)
+        tell({ text: () => t('page.refused', { reason: reasonOf(cause) }) })
+      },
     )
   }
 
