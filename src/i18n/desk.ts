@@ -9,7 +9,7 @@ export const desk = {
   'desk.refused': 'That did not work: {reason}',
   'desk.retry': 'Try again',
   'desk.undo': 'Undo',
-  'desk.dismiss': 'Dismiss',
+  'desk.dismiss': 'Hide',
   'desk.cancel': 'Cancel',
   'desk.copy': 'Copy',
   'desk.copied': 'Copied',

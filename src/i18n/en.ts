@@ -335,7 +335,7 @@ export const en = {
   'page.offline': 'Offline. Replay and editing work; a new run needs a model that can be reached.',
   'page.spaceLow':
     'This browser’s room for the app is {percent} % full. Save runs as files and delete what you no longer need.',
-  'page.dismiss': 'Dismiss',
+  'page.dismiss': 'Hide',
   'page.view': 'An artifact',
   'page.update': 'A new version is ready.',
   'page.updateNow': 'Update now',
