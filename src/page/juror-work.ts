@@ -21,16 +21,24 @@ async function toldTo({ showing }: JurorDesk): Promise<readonly Told[]> {
   return (end ?? showing.state()).said
 }
 
+/** A run, and what the person has said of it so far. */
+interface Of {
+  readonly run: string | undefined
+  readonly rows: readonly WordRow[]
+}
+
+function onShow({ showing, rows }: JurorDesk): Of {
+  return { run: showing.show()?.id, rows: rows() }
+}
+
 /** Keeps a word on this device; false where that failed, which is told. */
-export async function keep(desk: JurorDesk, said: Word): Promise<boolean> {
-  const { showing, rows } = desk
-  const run = showing.show()?.id
+export async function keep(desk: JurorDesk, said: Word, { run, rows } = onShow(desk)): Promise<boolean> {
   const [word] = bounded([said])
   if (run === undefined || !word || !isWhole(word)) return false
   const id = keyOf(word)
-  const before = rows().find((row) => row.id === id)
-  if (!before && rows().length >= limits.wordsAtOnce) {
-    desk.tell({ text: () => sayOf(desk)('juror.tooMany', { n: rows().length }) })
+  const before = rows.find((row) => row.id === id)
+  if (!before && rows.length >= limits.wordsAtOnce) {
+    desk.tell({ text: () => sayOf(desk)('juror.tooMany', { n: rows.length }) })
     return false
   }
   const kept = await put(desk, { run, id, at: later(before), word })
@@ -47,7 +55,9 @@ export async function keep(desk: JurorDesk, said: Word): Promise<boolean> {
 export async function keepDraft(desk: JurorDesk): Promise<boolean> {
   const draft = desk.draft()
   if (!draft) return false
-  const known = [...(await toldTo(desk)).map(({ word }) => word), ...desk.rows().map(({ word }) => word)]
+  // Another run may be on show once its end has been read: the word is not for that one.
+  const of = onShow(desk)
+  const known = [...(await toldTo(desk)), ...of.rows].map(({ word }) => word)
   const { target, artifact, round } = draft
   const word: FixWord = {
     kind: 'must_fix',
@@ -57,7 +67,7 @@ export async function keepDraft(desk: JurorDesk): Promise<boolean> {
     ...(target !== undefined && artifact !== undefined && { artifact }),
     ...(round !== undefined && { round }),
   }
-  return keep(desk, word)
+  return keep(desk, word, of)
 }
 
 /** Forgets a word; for a while it can be had back. */
@@ -132,13 +142,13 @@ async function forget({ jury }: JurorDesk, run: string, given: readonly WordRow[
 
 /** Begins another run that is handed all of it, from a round of this one where that is wanted. */
 export async function again(desk: JurorDesk, round?: number): Promise<void> {
-  const { showing, visit, jury } = desk
+  const { showing, visit, jury, tell } = desk
   const before = showing.show()?.id
   const rows = desk.rows()
   const unsent = rows.map(({ word }): Told => ({ word, round: UNSENT }))
   const words = wordsKept([...(await toldTo(desk)), ...unsent])
-  // What was kept a moment ago is said not to be sent, and could be undone: both are over.
-  desk.tell(undefined)
+  // What was said of the last word is no longer true: it is being sent.
+  tell(undefined)
   await (round === undefined ? visit.rerun(words) : visit.fork(round, words))
   const now = showing.show()?.id
   if (now === before || now === undefined) return
