@@ -39,14 +39,16 @@ export function createLedger(state: Accessor<RunState>): Accessor<readonly MustF
   const marked = createMemo(state, undefined, { equals: (one, other) => mark(one) === mark(other) })
   // Of many it is read when the place has rested: until then the tab says how many there were.
   const few = createMemo(() => (isMany(marked()) ? undefined : read()?.(marked())))
-  const [many, setMany] = createSignal<readonly MustFix[]>()
+  const [many, setMany] = createSignal<{ run: string; fixes: readonly MustFix[] }>()
   createEffect(() => {
     const [find, of] = [read(), marked()]
     if (!find || !isMany(of)) return
-    const timer = setTimeout(() => setMany(find(of)), RESTED_MS)
+    const timer = setTimeout(() => setMany({ run: of.runId, fixes: find(of) }), RESTED_MS)
     onCleanup(() => clearTimeout(timer))
   })
-  return () => (isMany(marked()) ? many() : few())
+  // Those of another run are nobody's here.
+  const rested = () => (many()?.run === marked().runId ? many()?.fixes : undefined)
+  return () => (isMany(marked()) ? rested() : few())
 }
 
 /** A hand that scrubs, and a run that pours, rest for less. */
