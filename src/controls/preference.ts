@@ -23,6 +23,8 @@ export function preference<T extends string>(
   const choose = (next: T) => {
     try {
       localStorage.setItem(key, next)
+      // What storage once would not keep would stand in the way of every later choice.
+      held.delete(key)
     } catch {
       // Full or forbidden.
       held.set(key, next)
