@@ -360,6 +360,7 @@ describe('handing over', () => {
     const { given, kept } = await open(waits().events, { live: true, hear, before: [FIX, DISPUTED] })
     await status(say('juror.count', { n: 2 }))
     expect(given).toEqual([])
+    button(say('juror.give')).focus()
     fireEvent.click(button(say('juror.give')))
     const busy = await screen.findByRole('button', { name: say('juror.giving') })
     expect([busy, button(say('juror.rerun'))].map((one) => one.matches(':disabled'))).toEqual([true, true])
@@ -369,6 +370,8 @@ describe('handing over', () => {
     await status(say('juror.gave', { n: 2 }))
     expect(given).toEqual([[fix, disputed]])
     expect(await kept()).toEqual([])
+    // The button has gone with the words, and the focus not with the button.
+    await waitFor(() => expect(document.activeElement).toBe(button(say('juror.add'))))
   })
 
   test('what was changed while it was handed over has not been, and stays', async () => {

@@ -51,6 +51,17 @@ export function Tray(props: TrayProps): JSX.Element {
     }),
   )
 
+  // A button that hands over is dead meanwhile, and gone with what it has handed over.
+  createEffect(
+    on(
+      () => props.juror.ways().busy,
+      (busy, before) => {
+        const now = document.activeElement
+        if (before && !busy && (now === document.body || now?.closest('.tray-ways'))) focusOn('.tray-add')
+      },
+    ),
+  )
+
   function remove(id: string) {
     removing = id
     props.juror.remove(id)
