@@ -32,6 +32,8 @@ export const evidenceTexts = {
   'verdict.confirmed.other': '{confirmed} of {n} must-fixes confirmed',
   'verdict.refuted': '{n} refuted',
   'verdict.sentence': '{text}.',
+  'verdict.and': '{one}, {other}',
+  'verdict.then': '{one}; {other}',
   'verdict.notes.one': '{n} note refuted',
   'verdict.notes.other': '{n} notes refuted',
   'verdict.shown': 'Measurements are shown and do not gate.',

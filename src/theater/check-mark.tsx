@@ -3,7 +3,7 @@ import type { Translate } from '../i18n/t'
 import type { Checked, RunState } from '../run/state'
 import { roundOfClaim, rowsOfCheck } from './evidence'
 import './evidence.css'
-import { type EvidenceWords, evidenceWords, readingWords } from './evidence-words'
+import { type EvidenceWords, evidenceWords, readingWords, listed } from './evidence-words'
 import { PointButton } from './point-button'
 import { placesOf, type Pointing } from './pointing'
 import type { Row } from './rows-of-page'
@@ -49,7 +49,7 @@ export function CheckLine(props: CheckProps & { readonly checked: Checked }): JS
       <div class="check-ways">
         <PointButton
           by={props.checked.finding}
-          what={[verdict(), pair()].filter(Boolean).join(', ')}
+          what={listed([verdict(), pair()], words())}
           page={props.checked.artifact}
           places={placesOf(rows())}
           round={roundOfClaim(props.checked.finding)}
@@ -83,7 +83,7 @@ function pairWords({ claimed, measured }: Checked, rows: readonly Row[], words: 
   const found = measured === undefined ? [] : say('check.measured', { value: value(measured) })
   const sides = [
     claimed === undefined ? [] : say('check.claimed', { value: value(claimed) }),
-    [found, needs].flat().join(', ') || [],
+    listed([found, needs].flat(), words) || [],
   ]
   return sides.flat().join(' · ')
 }
@@ -118,7 +118,7 @@ function rowWords(row: Row, words: EvidenceWords): string {
       ? rule(row.rule)
       : say('check.rule', { rule: rule(row.rule), version: row.ruleVersion })
   const width = row.width === undefined ? [] : say('row.width', { n: row.width })
-  return [`${row.instrument} ${name}`, readingWords(row, words), width].flat().filter(Boolean).join(', ')
+  return listed([`${row.instrument} ${name}`, readingWords(row, words), width].flat(), words)
 }
 
 /** Equal, not equal, a question. */

@@ -5,7 +5,7 @@ import type { Round, RunState } from '../run/state'
 import { checksOf, type Counts, countsOf, measuredOf, tallyOf } from './evidence'
 import './evidence.css'
 import { listenForEvidence } from './evidence-keys'
-import { type EvidenceWords, evidenceWords } from './evidence-words'
+import { type EvidenceWords, evidenceWords, listed } from './evidence-words'
 import { pageOnShow } from './page-on-show'
 import type { Pointing } from './pointing'
 import { rowsOfPage } from './rows-of-page'
@@ -55,8 +55,9 @@ function tallyWords(
   state: RunState,
   hash: string | undefined,
   round: Round | undefined,
-  { say }: EvidenceWords,
+  words: EvidenceWords,
 ): string {
+  const { say } = words
   const tally = tallyOf(eachOnce(rowsOfPage(state, hash)), checksOf(state, round?.n))
   const rows = [
     say('verdict.measured', { n: tally.measured }),
@@ -68,8 +69,9 @@ function tallyWords(
     tally.refuted > 0 ? say('verdict.refuted', { n: tally.refuted }) : [],
     tally.notes > 0 ? say('verdict.notes', { n: tally.notes }) : [],
   ]
-  const held = isOwed(state, round) ? say('verdict.checking') : checks.flat().join(', ')
-  return say('verdict.sentence', { text: [rows.flat().join(', '), held].filter(Boolean).join('; ') })
+  const one = listed(rows.flat(), words)
+  const other = isOwed(state, round) ? say('verdict.checking') : listed(checks.flat(), words)
+  return say('verdict.sentence', { text: other === '' ? one : say('verdict.then', { one, other }) })
 }
 
 /** The page is measured, and the claims about it are not held against it yet. */
@@ -78,19 +80,20 @@ function isOwed({ config, settled }: RunState, round: Round | undefined): boolea
   return round.heard !== undefined && !round.checked && !round.end
 }
 
-function gateWords(state: RunState, round: Round | undefined, { say }: EvidenceWords): string[] {
+function gateWords(state: RunState, round: Round | undefined, words: EvidenceWords): string[] {
   const counts = round && countsOf(state, round)
-  if (counts) return countWords(counts, say)
-  return round && state.config.evidence === 'shown' ? [say('verdict.shown')] : []
+  if (counts) return countWords(counts, words)
+  return round && state.config.evidence === 'shown' ? [words.say('verdict.shown')] : []
 }
 
 /** A count of nothing is left out: what keeps it from shipping is said of zero too. */
-function countWords({ jury, bench, refuted, count }: Counts, say: EvidenceWords['say']): string[] {
+function countWords({ jury, bench, refuted, count }: Counts, words: EvidenceWords): string[] {
+  const { say } = words
   const parts = [
     jury > 0 ? say('verdict.jury', { n: jury }) : [],
     bench > 0 ? say(jury > 0 ? 'verdict.bench' : 'verdict.benchAlone', { n: bench }) : [],
     refuted > 0 ? say('verdict.refuted', { n: refuted }) : [],
   ].flat()
   const keep = count > 0 ? say('verdict.keep', { n: count }) : say('verdict.keepNone')
-  return parts.length > 0 ? [say('verdict.sentence', { text: parts.join(', ') }), keep] : [keep]
+  return parts.length > 0 ? [say('verdict.sentence', { text: listed(parts, words) }), keep] : [keep]
 }

@@ -83,6 +83,11 @@ function amountOf(
   return rule !== undefined && PIXELS.includes(rule) ? `${number} px` : number
 }
 
+/** Parts of a sentence one after the other, with the comma that the language has. */
+export function listed(parts: readonly string[], { say }: Pick<EvidenceWords, 'say'>): string {
+  return parts.reduce((one, other) => (one && other ? say('verdict.and', { one, other }) : one || other), '')
+}
+
 /** What a row has read, and what would be right: `2.1:1, needs 4.5:1`. Empty where the rule says it all. */
 export function readingWords(row: Measurement, { say, amount, cannot }: EvidenceWords): string {
   if (row.cannot !== undefined) return cannot(row.cannot)

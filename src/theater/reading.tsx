@@ -1,7 +1,7 @@
 import { type JSX, Show } from 'solid-js'
 import type { Measurement } from '../run/event'
 import { CheckSign } from './check-mark'
-import { type EvidenceWords, readingWords } from './evidence-words'
+import { type EvidenceWords, readingWords, listed } from './evidence-words'
 import { PointButton } from './point-button'
 import { placesOf, type Pointing } from './pointing'
 
@@ -67,7 +67,7 @@ export function Reading(props: {
         <Show when={props.note}>{(note) => <span class="meta-pill">{note()}</span>}</Show>{' '}
         <PointButton
           by={keyOfRow(props.row)}
-          what={[props.words.rule(props.row.rule), value()].filter(Boolean).join(', ')}
+          what={listed([props.words.rule(props.row.rule), value()], props.words)}
           page={props.page}
           places={placesOf([props.row])}
           round={props.round}

@@ -34,6 +34,8 @@ export const evidence: Texts<typeof english> = {
   'verdict.confirmed.other': '{confirmed} von {n} Mängeln bestätigt',
   'verdict.refuted': '{n} widerlegt',
   'verdict.sentence': '{text}.',
+  'verdict.and': '{one}, {other}',
+  'verdict.then': '{one}; {other}',
   'verdict.notes.one': '{n} Anmerkung widerlegt',
   'verdict.notes.other': '{n} Anmerkungen widerlegt',
   'verdict.shown': 'Messungen werden gezeigt und zählen nicht für die Freigabe.',

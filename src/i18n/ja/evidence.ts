@@ -30,6 +30,8 @@ export const evidence: Texts<typeof english> = {
   'verdict.confirmed.other': '必須修正{n}件中{confirmed}件に裏付けあり',
   'verdict.refuted': '{n}件に反証あり',
   'verdict.sentence': '{text}。',
+  'verdict.and': '{one}、{other}',
+  'verdict.then': '{one}。{other}',
   'verdict.notes.other': 'コメント{n}件に反証あり',
   'verdict.shown': '計測結果は表示のみで、合否に影響しません。',
   'verdict.jury': '審査員団による未解決{n}件',

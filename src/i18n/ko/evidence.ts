@@ -30,6 +30,8 @@ export const evidence: Texts<typeof english> = {
   'verdict.confirmed.other': '필수 수정 {n}건 중 {confirmed}건 확인됨',
   'verdict.refuted': '{n}건 반박됨',
   'verdict.sentence': '{text}.',
+  'verdict.and': '{one}, {other}',
+  'verdict.then': '{one}; {other}',
   'verdict.notes.other': '메모 {n}건 반박됨',
   'verdict.shown': '측정 결과는 표시만 되며 판정에 반영되지 않습니다.',
   'verdict.jury': '심사단 기준 미해결 {n}건',

@@ -31,6 +31,8 @@ export const evidence: Texts<typeof english> = {
   'verdict.confirmed.other': '{n} 项必改中 {confirmed} 项属实',
   'verdict.refuted': '{n} 项不属实',
   'verdict.sentence': '{text}。',
+  'verdict.and': '{one}，{other}',
+  'verdict.then': '{one}；{other}',
   'verdict.notes.other': '{n} 条备注不属实',
   'verdict.shown': '测量只作展示，不影响通过。',
   'verdict.jury': '评审团有 {n} 项未解决',

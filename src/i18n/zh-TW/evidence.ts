@@ -31,6 +31,8 @@ export const evidence: Texts<typeof english> = {
   'verdict.confirmed.other': '{n} 項必改中 {confirmed} 項屬實',
   'verdict.refuted': '{n} 項不屬實',
   'verdict.sentence': '{text}。',
+  'verdict.and': '{one}，{other}',
+  'verdict.then': '{one}；{other}',
   'verdict.notes.other': '{n} 條備註不屬實',
   'verdict.shown': '量測只供參考，不影響通過。',
   'verdict.jury': '評審團有 {n} 項未解決',
