@@ -332,7 +332,7 @@ export const en = {
   'page.notFound': 'This run is not on this device. It may have been deleted, or made in another browser.',
   'page.refused': 'That did not work: {reason}',
   'page.notSaved': 'Not saved yet. {reason}',
-  'page.offline': 'Offline. Replay and editing work; a new run needs a model that can be reached.',
+  'page.offline': 'Offline. Replays and rehearsals work; any other run needs a model that can be reached.',
   'page.spaceLow':
     'This browser’s room for the app is {percent} % full. Save runs as files and delete what you no longer need.',
   'page.dismiss': 'Hide',

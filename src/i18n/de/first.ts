@@ -372,7 +372,7 @@ export const first: Texts<typeof en> = {
     'Dieser Lauf ist nicht auf diesem Gerät. Vielleicht wurde er gelöscht oder in einem anderen Browser erstellt.',
   'page.refused': 'Das hat nicht funktioniert: {reason}',
   'page.notSaved': 'Noch nicht gespeichert. {reason}',
-  'page.offline': 'Offline. Wiedergabe und Bearbeiten gehen; ein neuer Lauf braucht ein erreichbares Modell.',
+  'page.offline': 'Offline. Wiedergabe und Proben gehen; jeder andere Lauf braucht ein erreichbares Modell.',
   'page.spaceLow':
     'Der Platz dieses Browsers für die App ist zu {percent}\u00a0% belegt. Läufe als Dateien speichern und Entbehrliches löschen.',
   'page.dismiss': 'Ausblenden',

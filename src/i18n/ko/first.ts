@@ -350,7 +350,7 @@ export const first: Texts<typeof en> = {
   'page.notFound': '이 실행이 이 기기에 없습니다. 삭제되었거나 다른 브라우저에서 만들어졌을 수 있습니다.',
   'page.refused': '작업을 완료하지 못했습니다: {reason}',
   'page.notSaved': '아직 저장되지 않았습니다. {reason}',
-  'page.offline': '오프라인입니다. 재생과 편집은 됩니다. 새 실행에는 연결할 수 있는 모델이 필요합니다.',
+  'page.offline': '오프라인입니다. 재생과 리허설은 됩니다. 다른 실행에는 연결할 수 있는 모델이 필요합니다.',
   'page.spaceLow':
     '이 브라우저에서 앱이 쓸 수 있는 공간이 {percent}% 찼습니다. 실행을 파일로 저장하고 필요 없는 것을 삭제하십시오.',
   'page.dismiss': '닫기',

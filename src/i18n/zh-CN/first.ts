@@ -157,7 +157,7 @@ export const first: Texts<typeof en> = {
   'page.help': '帮助',
   'page.settings': '设置',
   'page.commands': '命令',
-  'page.offline': '离线。可以回放和编辑；新的运行需要一个连得上的模型。',
+  'page.offline': '离线。可以回放和彩排；其他运行需要一个连得上的模型。',
   'page.spaceLow': '此浏览器给本应用的空间已用 {percent}%。请把运行保存为文件，并删除不再需要的运行。',
   'page.back': '返回运行',
   'page.places': '各处',

@@ -158,7 +158,7 @@ export const first: Texts<typeof en> = {
   'page.help': '說明',
   'page.settings': '設定',
   'page.commands': '指令',
-  'page.offline': '離線。可以重播和編輯；新的執行需要一個連得上的模型。',
+  'page.offline': '離線。可以重播和彩排；其他執行需要一個連得上的模型。',
   'page.spaceLow': '此瀏覽器給本應用程式的空間已用 {percent}%。請把執行儲存為檔案，並刪除不再需要的執行。',
   'page.back': '返回這次執行',
   'page.places': '各處',
