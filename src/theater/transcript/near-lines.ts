@@ -42,7 +42,8 @@ export function createNearLines(options: NearLinesOptions) {
 
   const first = () => part() * PART
   const length = () => Math.min(PART, Math.max(0, listed().length - first()))
-  const heights = createMemo(on([list, part, () => size().width], () => createHeights(PART, GUESS)))
+  // Of another window they are better guesses than any: begun anew, the place that is read would be another one.
+  const heights = createMemo(on([list, part], () => createHeights(PART, GUESS)))
   const top = (row: number) => {
     measured()
     return heights().top(row)
@@ -85,6 +86,8 @@ export function createNearLines(options: NearLinesOptions) {
     setMeasured((turn) => turn + 1)
     const moved = heights().top(anchor) - before
     if (Math.abs(moved) >= 1) scrollTo(box.scrollTop + moved)
+    // Lines above it that came late would have pushed it out of sight.
+    if (following()) follow()
   }
   createEffect(on([seqs, size], measure))
 
@@ -111,11 +114,8 @@ export function createNearLines(options: NearLinesOptions) {
     }
   }
 
-  createEffect(
-    on([place, following, list], ([at, follows]) => {
-      if (follows) reveal(listed().rowOf(at - 1), [0.1, 0.8])
-    }),
-  )
+  const follow = () => reveal(listed().rowOf(place() - 1), [0.1, 0.8])
+  createEffect(on([place, following, list, size], ([, follows]) => void (follows && follow())))
   createEffect(
     on(wanted, (wish) => {
       if (!wish) return
