@@ -66,7 +66,7 @@ export const settingsTexts = {
   'settings.spending.hint': 'What was spent, and the caps on it.',
   'settings.spending.words': 'money cost cap limit budget runs at once',
   'settings.help': 'Help',
-  'settings.help.hint': 'Guides to connections and to runs. They open without a network.',
+  'settings.help.hint': 'Guides to connections, to runs and to the jury. They open without a network.',
   'settings.help.words': 'guide manual',
   'settings.keys': 'All keys',
   'settings.keys.hint': 'Every key of the app on one sheet.',

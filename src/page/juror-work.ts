@@ -85,7 +85,8 @@ export async function remove(desk: JurorDesk, id: string): Promise<void> {
 }
 
 async function restore(desk: JurorDesk, run: string, id: string, before: WordRow | undefined): Promise<void> {
-  if (before) await put(desk, { ...before, at: Date.now() })
+  const now = desk.rows().find((row) => row.id === id)
+  if (before) await put(desk, { ...before, at: later(now ?? before) })
   else if (await tried(desk, () => desk.jury.dropWord(run, id))) desk.refresh()
 }
 

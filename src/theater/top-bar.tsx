@@ -84,12 +84,17 @@ function RunLine(props: TopBarProps): JSX.Element {
   // After degrading, the page on show was never judged: a score beside it would be another page's.
   const scored = () =>
     status() === 'degraded' ? undefined : scoredRound(props.state(), roundOnShow(props.state(), undefined))
+  const isBehind = () => status() === 'running' && scored()?.n !== props.state().rounds.at(-1)?.n
   return (
     <p class="run-line">
       <Show when={scored()?.end}>
         {(end) => (
           <>
-            <b>{scoreWords(end().composite, props.state(), props.t)}</b>
+            {/* Beside a round that goes on, the numbers of the one before would pass for its own. */}
+            <b>
+              {isBehind() && `R${scored()?.n} `}
+              {scoreWords(end().composite, props.state(), props.t)}
+            </b>
             <span>{props.t('mustFix.openCount', { n: end().mustFix })}</span>
           </>
         )}

@@ -72,7 +72,8 @@ export const settings: Texts<typeof english> = {
   'settings.spending.hint': 'Was ausgegeben wurde, und die Obergrenzen dafür.',
   'settings.spending.words': 'Geld Kosten Obergrenze Limit Budget gleichzeitige Läufe',
   'settings.help': 'Hilfe',
-  'settings.help.hint': 'Anleitungen zu Verbindungen und Läufen. Sie öffnen sich auch ohne Netz.',
+  'settings.help.hint':
+    'Anleitungen zu Verbindungen, zu Läufen und zur Jury. Sie öffnen sich auch ohne Netz.',
   'settings.help.words': 'Anleitung Handbuch',
   'settings.keys': 'Alle Tasten',
   'settings.keys.hint': 'Jede Taste der App auf einem Blatt.',

@@ -65,7 +65,7 @@ export const settings: Texts<typeof english> = {
   'settings.spending.hint': '支出額と、その上限。',
   'settings.spending.words': '金額 費用 上限 制限 予算 同時実行',
   'settings.help': 'ヘルプ',
-  'settings.help.hint': '接続と実行についてのガイド。ネットワークなしでも開けます。',
+  'settings.help.hint': '接続、実行、審査員団についてのガイド。ネットワークなしでも開けます。',
   'settings.help.words': 'ガイド 使い方 マニュアル',
   'settings.keys': 'すべてのキー',
   'settings.keys.hint': 'アプリのすべてのキーを1枚の一覧で。',

@@ -64,7 +64,7 @@ export const settings: Texts<typeof english> = {
   'settings.spending.hint': '지출한 금액과 그 한도.',
   'settings.spending.words': '돈 비용 한도 제한 예산 동시 실행',
   'settings.help': '도움말',
-  'settings.help.hint': '연결과 실행에 관한 안내서. 네트워크 없이도 열립니다.',
+  'settings.help.hint': '연결, 실행, 심사단에 관한 안내서. 네트워크 없이도 열립니다.',
   'settings.help.words': '안내 설명서 사용법',
   'settings.keys': '모든 키',
   'settings.keys.hint': '앱의 모든 키를 한 장에.',

@@ -64,7 +64,7 @@ export const settings: Texts<typeof english> = {
   'settings.spending.hint': '已花的费用，以及它的上限。',
   'settings.spending.words': '金额 费用 上限 限制 预算 同时运行',
   'settings.help': '帮助',
-  'settings.help.hint': '关于连接和运行的指南。没有网络也能打开。',
+  'settings.help.hint': '关于连接、运行和评审团的指南。没有网络也能打开。',
   'settings.help.words': '指南 手册 教程',
   'settings.keys': '全部按键',
   'settings.keys.hint': '把应用的每个按键列在一页上。',

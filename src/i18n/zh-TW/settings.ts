@@ -64,7 +64,7 @@ export const settings: Texts<typeof english> = {
   'settings.spending.hint': '已花的費用，以及它的上限。',
   'settings.spending.words': '金額 費用 上限 限制 預算 同時執行',
   'settings.help': '說明',
-  'settings.help.hint': '關於連線和執行的指南。沒有網路也能開啟。',
+  'settings.help.hint': '關於連線、執行和評審團的指南。沒有網路也能開啟。',
   'settings.help.words': '指南 手冊 教學',
   'settings.keys': '全部按鍵',
   'settings.keys.hint': '把應用程式的每個按鍵列在一頁上。',
