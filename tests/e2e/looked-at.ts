@@ -95,9 +95,12 @@ export function cuts(page: Page): Promise<readonly string[]> {
       (element) => element instanceof HTMLSelectElement && element.scrollWidth > element.clientWidth + 1,
     )
     const beside = document.documentElement.scrollWidth - innerWidth
+    const beyond = own.filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
     return [
       ...[...new Set([...cut, ...over, ...chosen])].map(named),
-      ...(beside > 0 ? [`the window scrolls sideways by ${beside} px`] : []),
+      ...(beside > 0
+        ? [`the window scrolls sideways by ${beside} px`, ...beyond.slice(0, 3).map(named)]
+        : []),
     ]
   }, MAY_BE_CUT.join(', '))
 }
