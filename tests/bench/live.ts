@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CDPSession, Page } from 'playwright/test'
 import * as desk from '../e2e/desk'
@@ -16,6 +15,7 @@ import {
   trace,
 } from '../e2e/stopwatch'
 import { classic, type Flood, floodOf, serveTorrent, type Torrent } from '../e2e/torrent'
+import { build } from './built'
 
 const PACE = { eventsPerSecond: 5000, delta: 24 }
 const REPEATS = 3
@@ -250,23 +250,6 @@ async function interrupts(stage: Stage): Promise<Row> {
   return { row, met: said <= MUST.interruptMs }
 }
 
-/** A build of its own: what lies in `dist` may be older than what is to be measured. */
-function build(): string {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  const folder = `${root}tests/.out/live/`
-  const vite = 'node_modules/vite/bin/vite.js'
-  const { status } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
-  if (status !== 0) throw new Error('The app could not be built.')
-  return folder
-}
-
 /** No cap of money or tokens may end a stream. */
 async function liftCaps(page: Page) {
   await desk.go(page, '#/spending')
@@ -279,7 +262,7 @@ async function liftCaps(page: Page) {
 /** Prints three tables, and says whether every must is met. */
 export async function benchLive(): Promise<boolean> {
   const [host, torrent, profile] = [
-    await serveDist({ folder: build() }),
+    await serveDist({ folder: build('live') }),
     await serveTorrent(),
     createProfile(),
   ]

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { once } from 'node:events'
 import { loadavg, tmpdir } from 'node:os'
@@ -12,6 +11,7 @@ import { serveDist } from '../e2e/serve'
 import { crowding, longest, quantile, slowness, type Task, type Traced, trace } from '../e2e/stopwatch'
 import { seeded } from '../tools/seeded'
 import { eventsOf } from '../unit/replay/logs'
+import { build } from './built'
 
 /** What the musts allow, on the machine of the budgets. */
 const MUST = {
@@ -306,27 +306,13 @@ function rowOf(
   return { row, met: quick && Math.max(...jumped) <= MUST.jumpMs && p99 <= MUST.frameMs }
 }
 
-/** A build of its own: what lies in `dist` may be older than what is to be measured. */
-function build(): string {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  const folder = `${root}tests/.out/scrub/`
-  const vite = 'node_modules/vite/bin/vite.js'
-  const { status } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
-  if (status !== 0) throw new Error('The app could not be built.')
-  return folder
-}
-
 /** Prints one table, and says whether every must is met. */
 export async function benchScrub(): Promise<boolean> {
   const files = mkdtempSync(join(tmpdir(), 'scrub-'))
-  const [host, profile] = [await serveDist({ folder: process.env.SCRUB_DIST ?? build() }), createProfile()]
+  const [host, profile] = [
+    await serveDist({ folder: process.env.SCRUB_DIST ?? build('scrub') }),
+    createProfile(),
+  ]
   const context = await profile.open()
   try {
     const page = await context.newPage()
