@@ -70,6 +70,8 @@ async function stream(
 ): Promise<Streamed> {
   await classic(page, rounds)
   torrent.say(flood, PACE)
+  // Of the run before, which is over: it would be taken for the one that has not begun.
+  await page.evaluate(() => delete window.paced?.over)
   const traced = await trace(page, async () => {
     await desk.run(page)
     await look(page, side)
