@@ -159,8 +159,7 @@ test('the list of all commands opens at once, does what it says and gives the fo
     await expect(more).toBeFocused()
   }
   console.log(`The list of all commands opened after ${took.map(Math.round).join(' ')} ms.`)
-  // What a busy machine adds is not the app's: the quickest of five is nearest to what the app takes.
-  expect(Math.min(...took)).toBeLessThan(100)
+  expect(Math.max(...took)).toBeLessThan(100)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('dark')
