@@ -2,6 +2,9 @@
 export const RECORDED = ['shipped', 'interrupted', 'degraded'] as const
 export type RecordedName = (typeof RECORDED)[number]
 
+/** The run that opens when the address names none. */
+export const FIRST = 'shipped'
+
 export function isRecorded(name: string): name is RecordedName {
   return RECORDED.some((known) => known === name)
 }

@@ -5,24 +5,17 @@ import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
 import type { Translate } from '../i18n/t'
 import { limits } from '../run/limits'
-import { REHEARSAL } from '../run/connection'
 import type { RunCost } from '../run/cost'
 import type { CapHit, Word } from '../run/event'
-import { raisedCaps } from './caps'
 import { speedAtStart } from './choices'
-import { deskOf } from './desk-door'
-import { download } from './files'
 import { createGoing, type Mine } from './going'
 import type { Kept } from './kept'
 import type { News, Words } from './news'
-import { pageOnShow } from '../theater/page-on-show'
 import { followPlace, placeIn } from './moment'
+import { FIRST } from './recorded'
 import { printRoute, readPlace, readRoute } from './route'
-import { isFollowed, type LiveShow, openShow, orderShow, performShow, type Show } from './show'
+import { isFollowed, type LiveShow, openShow, orderShow, type Show } from './show'
 import type { Showing } from './showing'
-
-/** The run that opens when the address names none. */
-const FIRST = 'shipped'
 
 export interface VisitOptions {
   readonly jury: Remote<Jury>
@@ -144,14 +137,22 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     kept.refresh()
   }
 
-  async function perform() {
-    const text = await showing.show()?.file()
-    if (text === undefined) return
-    const pace = Number(new URLSearchParams(location.search).get('pace')) || limits.performPace
-    const mine: Mine = {}
-    const show = await performShow(jury, text, pace, going.earsOf(mine))
-    mine.show = show
-    enter(show)
+  /** What is not done in the first moments comes when it is first asked for. */
+  async function acts() {
+    const { createVisitActs } = await import('./visit-acts')
+    return createVisitActs({
+      jury,
+      t,
+      tell,
+      showing,
+      kept,
+      going,
+      enter,
+      choose,
+      complain,
+      attempt,
+      orderOrTell,
+    })
   }
 
   async function order(wanted: Order): Promise<Refusal | undefined> {
@@ -161,51 +162,6 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     mine.show = begun
     enter(begun)
     return undefined
-  }
-
-  /** A recording is performed again; a run of the person's own is asked for again. */
-  async function rerun(said?: readonly Word[]) {
-    const { connection, connectionId, given } = showing.state()
-    const isRecording = connectionId === undefined && connection !== REHEARSAL && !given.page
-    if (isRecording && !said) return perform()
-    const { sameAgain } = await import('./same-again')
-    const html = given.page && (await showing.show()?.body(given.page.hash))
-    if (given.page && html === undefined) return complain(() => t('page.gone'))
-    const wanted = sameAgain(showing.state(), html)
-    if (wanted) await orderOrTell({ ...wanted, ...(said && { said }) })
-  }
-
-  async function fork(round: number, said?: readonly Word[]) {
-    const show = showing.show()
-    const { sameAgain } = await import('./same-again')
-    const wanted = sameAgain(showing.state())
-    if (!show || !wanted) return
-    // What comes with the app is kept here first: the new run takes its page from this device, and says where it is from.
-    const runId = show.recorded ? await jury.keep(await show.file()) : show.id
-    await orderOrTell({ ...wanted, fork: { runId, round }, ...(said && { said }) })
-  }
-
-  async function savePage() {
-    const [state, round] = [showing.state(), showing.round()]
-    // Asked for by its name: what the preview shows may still be the page before.
-    const page = pageOnShow(state, round)
-    const html = page && (await showing.show()?.body(page.artifact.hash))
-    if (html === undefined) return complain(() => t('page.gone'))
-    const { downloadPage } = await import('./same-again')
-    downloadPage(state, round, html)
-  }
-
-  async function raise(hit: CapHit) {
-    const desk = deskOf(jury)
-    const { caps } = await desk.spending()
-    await desk.setCaps(raisedCaps(caps, hit))
-    await goOn()
-  }
-
-  async function goOn() {
-    const { brief, connectionId, runId } = showing.state()
-    if (brief && connectionId !== undefined)
-      await orderOrTell({ brief, connection: connectionId, goesOn: runId })
   }
 
   async function orderOrTell(wanted: Order) {
@@ -256,39 +212,6 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     return taken
   }
 
-  async function keep(text: string) {
-    choose(await jury.keep(text))
-    kept.refresh()
-  }
-
-  async function open(file: File) {
-    const text = await file.text()
-    const { isPageFile, measureOrder } = await import('./given-page')
-    if (!isPageFile(file)) return keep(text)
-    await orderOrTell(
-      measureOrder({ name: file.name, html: text }, t('page.givenBrief', { name: file.name })),
-    )
-  }
-
-  async function save() {
-    const show = showing.show()
-    if (show) download(`${show.id}.jury`, await show.file())
-  }
-
-  async function remove() {
-    const show = showing.show()
-    if (!show) return
-    const [text, words] = await Promise.all([show.file(), jury.words(show.id)])
-    if (!(await jury.remove(show.id))) return tell({ text: () => t('page.notRemoved') })
-    kept.refresh()
-    const undo = () => {
-      tell(undefined)
-      void attempt(() => jury.putWords(words).then(() => keep(text)))
-    }
-    choose(FIRST)
-    tell({ text: () => t('page.removed'), action: { name: () => t('page.undo'), run: undo } })
-  }
-
   /** A run that broke off is on show as it was left: it is opened again as what it has become. */
   function reopen(settled: readonly string[]) {
     const show = showing.show()
@@ -317,18 +240,18 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     interrupt: () => void speak({ type: 'stopped', why: 'interrupt' }),
     answer: (id, answer) => speak({ type: 'answered', id, answer }),
     choose,
-    perform: () => once(perform),
+    perform: () => once(async () => (await acts()).perform()),
     order,
-    rerun: (said) => deliberately(() => rerun(said)),
-    fork: (round, said) => deliberately(() => fork(round, said)),
+    rerun: (said) => deliberately(async () => (await acts()).rerun(said)),
+    fork: (round, said) => deliberately(async () => (await acts()).fork(round, said)),
     say,
-    goOn: () => once(goOn),
-    raise: (hit) => once(() => raise(hit)),
+    goOn: () => once(async () => (await acts()).goOn()),
+    raise: (hit) => once(async () => (await acts()).raise(hit)),
     cost: going.cost,
-    open: (file) => attempt(() => open(file)),
-    save: () => attempt(save),
-    savePage: () => attempt(savePage),
-    remove: () => attempt(remove),
+    open: (file) => attempt(async () => (await acts()).open(file)),
+    save: () => attempt(async () => (await acts()).save()),
+    savePage: () => attempt(async () => (await acts()).savePage()),
+    remove: () => attempt(async () => (await acts()).remove()),
   }
 }
 

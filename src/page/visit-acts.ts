@@ -1,0 +1,124 @@
+import type { Remote } from 'comlink'
+import type { Order } from '../../workers/desk-surface'
+import type { Jury } from '../../workers/jury'
+import type { Translate } from '../i18n/t'
+import { REHEARSAL } from '../run/connection'
+import type { CapHit, Word } from '../run/event'
+import { limits } from '../run/limits'
+import { pageOnShow } from '../theater/page-on-show'
+import { raisedCaps } from './caps'
+import { deskOf } from './desk-door'
+import { download } from './files'
+import { isPageFile, measureOrder } from './given-page'
+import type { Going, Mine } from './going'
+import type { Kept } from './kept'
+import type { News, Words } from './news'
+import { FIRST } from './recorded'
+import { downloadPage, sameAgain } from './same-again'
+import { type LiveShow, performShow } from './show'
+import type { Showing } from './showing'
+
+export interface VisitActsOptions {
+  readonly jury: Remote<Jury>
+  readonly t: Translate
+  readonly tell: (news: News | undefined) => void
+  readonly showing: Showing
+  readonly kept: Kept
+  readonly going: Going
+  readonly enter: (show: LiveShow) => void
+  readonly choose: (run: string) => void
+  readonly complain: (text: Words) => void
+  readonly attempt: (work: () => Promise<void>) => Promise<void>
+  readonly orderOrTell: (wanted: Order) => Promise<void>
+}
+
+/** What the person does with the run on show. Loaded when the first of it is done: the first picture does without. */
+export function createVisitActs(options: VisitActsOptions) {
+  const { jury, t, tell, showing, kept, going, enter, choose, complain, attempt, orderOrTell } = options
+
+  async function perform() {
+    const text = await showing.show()?.file()
+    if (text === undefined) return
+    const pace = Number(new URLSearchParams(location.search).get('pace')) || limits.performPace
+    const mine: Mine = {}
+    const show = await performShow(jury, text, pace, going.earsOf(mine))
+    mine.show = show
+    enter(show)
+  }
+
+  /** A recording is performed again; a run of the person's own is asked for again. */
+  async function rerun(said?: readonly Word[]) {
+    const { connection, connectionId, given } = showing.state()
+    const isRecording = connectionId === undefined && connection !== REHEARSAL && !given.page
+    if (isRecording && !said) return perform()
+    const html = given.page && (await showing.show()?.body(given.page.hash))
+    if (given.page && html === undefined) return complain(() => t('page.gone'))
+    const wanted = sameAgain(showing.state(), html)
+    if (wanted) await orderOrTell({ ...wanted, ...(said && { said }) })
+  }
+
+  async function fork(round: number, said?: readonly Word[]) {
+    const show = showing.show()
+    const wanted = sameAgain(showing.state())
+    if (!show || !wanted) return
+    // What comes with the app is kept here first: the new run takes its page from this device, and says where it is from.
+    const runId = show.recorded ? await jury.keep(await show.file()) : show.id
+    await orderOrTell({ ...wanted, fork: { runId, round }, ...(said && { said }) })
+  }
+
+  async function savePage() {
+    const [state, round] = [showing.state(), showing.round()]
+    // Asked for by its name: what the preview shows may still be the page before.
+    const page = pageOnShow(state, round)
+    const html = page && (await showing.show()?.body(page.artifact.hash))
+    if (html === undefined) return complain(() => t('page.gone'))
+    downloadPage(state, round, html)
+  }
+
+  async function raise(hit: CapHit) {
+    const desk = deskOf(jury)
+    const { caps } = await desk.spending()
+    await desk.setCaps(raisedCaps(caps, hit))
+    await goOn()
+  }
+
+  async function goOn() {
+    const { brief, connectionId, runId } = showing.state()
+    if (brief && connectionId !== undefined)
+      await orderOrTell({ brief, connection: connectionId, goesOn: runId })
+  }
+
+  async function keep(text: string) {
+    choose(await jury.keep(text))
+    kept.refresh()
+  }
+
+  async function open(file: File) {
+    const text = await file.text()
+    if (!isPageFile(file)) return keep(text)
+    await orderOrTell(
+      measureOrder({ name: file.name, html: text }, t('page.givenBrief', { name: file.name })),
+    )
+  }
+
+  async function save() {
+    const show = showing.show()
+    if (show) download(`${show.id}.jury`, await show.file())
+  }
+
+  async function remove() {
+    const show = showing.show()
+    if (!show) return
+    const [text, words] = await Promise.all([show.file(), jury.words(show.id)])
+    if (!(await jury.remove(show.id))) return tell({ text: () => t('page.notRemoved') })
+    kept.refresh()
+    const undo = () => {
+      tell(undefined)
+      void attempt(() => jury.putWords(words).then(() => keep(text)))
+    }
+    choose(FIRST)
+    tell({ text: () => t('page.removed'), action: { name: () => t('page.undo'), run: undo } })
+  }
+
+  return { perform, rerun, fork, savePage, raise, goOn, open, save, remove }
+}
