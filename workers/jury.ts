@@ -1,4 +1,6 @@
 import { expose } from 'comlink'
+import { doorTo, opener } from './door-to'
+import type { Library } from './library-surface'
 import type { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import type { Place } from '../src/models/line'
 import type { Event, Word } from '../src/run/event'
@@ -46,7 +48,6 @@ export interface Page {
 
 let notice: (told: Told) => void = () => {}
 let page: Page | undefined
-let opened: ReturnType<typeof openShelf> | undefined
 
 function openShelf() {
   return import('./shelf').then((module) => module.openShelf((told) => notice(told), measure))
@@ -56,16 +57,7 @@ function openShelf() {
 const measure: Instruments = (order) =>
   page ? page.measure(order) : Promise.reject(new Error('No page measures for this worker.'))
 
-/** Asked again after a failure: what stood in the way may have gone. */
-function shelf() {
-  opened ??= openShelf().catch((cause: unknown) => {
-    opened = undefined
-    throw cause
-  })
-  return opened
-}
-
-let office: Promise<Office> | undefined
+const shelf = opener(openShelf)
 
 async function openedOffice(): Promise<Office> {
   if (!page) throw new Error('The page has not said who it is.')
@@ -74,24 +66,16 @@ async function openedOffice(): Promise<Office> {
 }
 
 /** Everything about connections. Opened once: a second one would hold keys of its own. */
-function offices(): Promise<Office> {
-  office ??= openedOffice().catch((cause: unknown) => {
-    office = undefined
-    throw cause
-  })
-  return office
-}
+const offices = opener(openedOffice)
 
-/** Every method of the desk does the same here: it waits for the desk and hands the question on. */
-const desk = new Proxy({} as Desk, {
-  get:
-    (_, name: keyof Desk) =>
-    async (...args: readonly unknown[]) => {
-      // The page asks through the same type, so what it asks fits what is asked.
-      const method = (await offices()).desk[name] as (...args: readonly unknown[]) => unknown
-      return method(...args)
-    },
-})
+const desk = doorTo<Desk>(async () => (await offices()).desk)
+
+const library = doorTo<Library>(
+  opener(async () => {
+    const [{ openLibrary }, { store }] = await Promise.all([import('./library'), shelf()])
+    return openLibrary(store) as Library
+  }),
+)
 
 /** Gathers what was committed within a frame into one message. */
 function createOutbox(port: MessagePort) {
@@ -151,8 +135,9 @@ const jury = {
   /** Answers a question that a run of this page's has asked. */
   answer: async (runId: string, id: string, answer: string) => (await shelf()).answer(runId, id, answer),
   /** The machine has slept, or the page was put away. Before the shelf is open nothing goes on. */
-  woke: async () => (await opened)?.woke(),
+  woke: async () => (await shelf.opened())?.woke(),
   desk,
+  library,
   /** Performs a recorded run again, live; gives the id of the new run. */
   async perform(text: string, pace: number, port: MessagePort): Promise<string> {
     const watch = createWatch(port)

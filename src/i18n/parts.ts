@@ -1,3 +1,11 @@
+import type { libraryTexts } from './library'
+import type { cabinetTexts } from './cabinet'
+import type { versusTexts } from './versus'
+import type { exportingTexts } from './exporting'
+import type { storingTexts } from './storing'
+import type { projectsTexts } from './projects'
+import type { attachmentsTexts } from './attachments'
+import type { enteringTexts } from './entering'
 import type { benchTexts } from './bench'
 import type { compareTexts } from './compare'
 import type { desk } from './desk'
@@ -34,6 +42,14 @@ export interface Parts {
   readonly problems: typeof problems
   readonly settings: typeof settingsTexts
   readonly theater: typeof theaterTexts
+  readonly library: typeof libraryTexts
+  readonly cabinet: typeof cabinetTexts
+  readonly versus: typeof versusTexts
+  readonly exporting: typeof exportingTexts
+  readonly storing: typeof storingTexts
+  readonly projects: typeof projectsTexts
+  readonly attachments: typeof attachmentsTexts
+  readonly entering: typeof enteringTexts
   readonly transcript: typeof transcriptTexts
 }
 

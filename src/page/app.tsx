@@ -158,13 +158,9 @@ function placeName({ kind }: Place, t: Translate): string | undefined {
   switch (kind) {
     case 'new':
       return t('page.newRun')
-    case 'connections':
-    case 'spending':
-    case 'settings':
-    case 'help':
-    case 'view':
-      return t(`page.${kind}`)
     case 'run':
       return undefined
+    default:
+      return t(`page.${kind}`)
   }
 }

@@ -1,21 +1,26 @@
 import { type Remote, transfer } from 'comlink'
 import type { Desk } from '../../workers/desk-surface'
+import type { Library } from '../../workers/library-surface'
 import type { Jury } from '../../workers/jury'
 
 /** The worker's desk as the page asks it. A port is handed over, not copied; a secret is not left behind. */
 export function deskOf(jury: Remote<Jury>): Desk {
-  const desk = jury.desk as unknown as Desk // Comlink cannot see through a door that is opened on first use.
-  return new Proxy(desk, {
-    get:
-      (_, name: keyof Desk) =>
-      (...args: readonly unknown[]) =>
-        ask(desk, name, args),
-  })
+  return doorOf<Desk>(jury.desk)
 }
 
-function ask(desk: Desk, name: keyof Desk, args: readonly unknown[]): unknown {
-  const method = desk[name] as (...args: readonly unknown[]) => unknown
-  return method(...args.map((arg) => moving(arg)))
+export function libraryOf(jury: Remote<Jury>): Library {
+  return doorOf<Library>(jury.library)
+}
+
+/** A room behind the worker's door. Comlink cannot see through a door that is opened on first use. */
+function doorOf<T extends object>(remote: unknown): T {
+  const room = remote as Record<PropertyKey, (...args: readonly unknown[]) => unknown>
+  return new Proxy({} as T, {
+    get:
+      (_, name) =>
+      (...args: readonly unknown[]) =>
+        room[name]?.(...args.map((arg) => moving(arg))),
+  })
 }
 
 /** A copy of a secret would stay behind in the memory of the page. */

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { createMemo, createResource, type JSX, lazy, Show } from 'solid-js'
+import { createMemo, createResource, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { NewRunView } from '../desk/new-run'
@@ -13,6 +13,12 @@ import type { Place } from './route'
 const Connections = lazy(async () => ({ default: (await import('./connections')).ConnectionsPlace }))
 const ViewPlace = lazy(async () => ({ default: (await import('./view-place')).ViewPlace }))
 const Settings = lazy(async () => ({ default: (await import('./settings')).SettingsPlace }))
+const LibraryPlace = lazy(async () => ({ default: (await import('./library')).LibraryPlace }))
+const CompareRuns = lazy(async () => ({ default: (await import('./compare-runs')).CompareRunsPlace }))
+const Cabinet = lazy(async () => ({ default: (await import('./cabinet')).CabinetPlace }))
+const Projects = lazy(async () => ({ default: (await import('./projects')).ProjectsPlace }))
+const Storage = lazy(async () => ({ default: (await import('./storage')).StoragePlace }))
+const Import = lazy(async () => ({ default: (await import('./import')).ImportPlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -63,6 +69,26 @@ function Rooms(props: PlacesProps): JSX.Element {
         <Show when={connectionPath(props.place)}>
           {(path) => <Connections desk={desk} path={path().path} t={props.t} />}
         </Show>
+        <Switch>
+          <Match when={props.place.kind === 'library'}>
+            <LibraryPlace jury={jury} place={props.place} t={props.t} />
+          </Match>
+          <Match when={props.place.kind === 'compare'}>
+            <CompareRuns jury={jury} place={props.place} t={props.t} />
+          </Match>
+          <Match when={props.place.kind === 'brands' || props.place.kind === 'skills'}>
+            <Cabinet jury={jury} place={props.place} t={props.t} />
+          </Match>
+          <Match when={props.place.kind === 'projects'}>
+            <Projects jury={jury} place={props.place} t={props.t} />
+          </Match>
+          <Match when={props.place.kind === 'storage'}>
+            <Storage jury={jury} place={props.place} t={props.t} />
+          </Match>
+          <Match when={props.place.kind === 'import'}>
+            <Import jury={jury} place={props.place} t={props.t} />
+          </Match>
+        </Switch>
         <Show when={props.place.kind === 'settings'}>
           <Settings t={props.t} onKeys={props.onKeys} />
         </Show>
@@ -103,11 +129,23 @@ function Bar(props: {
         <a href="#/new" aria-current={current('new')}>
           {props.t('page.newRun')}
         </a>
+        <a href="#/library" aria-current={current('library')}>
+          {props.t('page.library')}
+        </a>
+        <a href="#/brands" aria-current={current('brands')}>
+          {props.t('page.brands')}
+        </a>
+        <a href="#/skills" aria-current={current('skills')}>
+          {props.t('page.skills')}
+        </a>
         <a href="#/connections" aria-current={current('connections')}>
           {props.t('page.connections')}
         </a>
         <a href="#/spending" aria-current={current('spending')}>
           {props.t('page.spending')}
+        </a>
+        <a href="#/storage" aria-current={current('storage')}>
+          {props.t('page.storage')}
         </a>
         <a href="#/settings" aria-current={current('settings')}>
           {props.t('page.settings')}

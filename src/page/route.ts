@@ -42,8 +42,17 @@ export function printRoute({ run, ...place }: Route): string {
 /** Which part of the app an address opens. Whatever names none of the others opens a run. */
 export type Place =
   | { readonly kind: 'run' }
-  /** `path` is `judge/` and a run whose page is to be judged, or nothing. */
-  | { readonly kind: 'new'; readonly path: string }
+  /** `path` is `judge/` and a run whose page is to be judged, or nothing; `query` is what came along from outside. */
+  | { readonly kind: 'new'; readonly path: string; readonly query: string }
+  /** `query` is what the library is narrowed down to. */
+  | { readonly kind: 'library'; readonly query: string }
+  /** `query` names the runs beside one another, and where in them. */
+  | { readonly kind: 'compare'; readonly query: string }
+  /** `path` is the id of one of them, or nothing for all. */
+  | { readonly kind: 'brands' | 'skills' | 'projects'; readonly path: string }
+  /** What is kept on this device, and how it gets out and in. */
+  | { readonly kind: 'storage' }
+  | { readonly kind: 'import' }
   /** `path` is what follows: nothing for the list, `new`, or the id of a connection. */
   | { readonly kind: 'connections'; readonly path: string }
   | { readonly kind: 'spending' }
@@ -53,7 +62,8 @@ export type Place =
   | { readonly kind: 'view'; readonly hash: string; readonly run: string }
 
 const VIEW = /^#\/view\/([\w-]{1,128})\?run=([\w-]{1,80})$/
-const PLACE = /^#\/(new|connections|spending|settings|help)(?:\/([\w\-/]{0,120}))?$/
+const PLACE =
+  /^#\/(new|library|compare|brands|skills|projects|storage|import|connections|spending|settings|help)(?:\/([\w\-/.]{0,120}))?(?:\?(.*))?$/
 
 /** The address of a page in a window of its own. */
 export function printView(hash: string, run: string): string {
@@ -63,12 +73,21 @@ export function printView(hash: string, run: string): string {
 export function readPlace(hash: string): Place {
   const [, page, run] = VIEW.exec(hash) ?? []
   if (page !== undefined && run !== undefined) return { kind: 'view', hash: page, run }
-  const [, kind, rest = ''] = PLACE.exec(hash) ?? []
+  const [, kind, rest = '', query = ''] = PLACE.exec(hash) ?? []
   switch (kind) {
     case 'spending':
     case 'settings':
+    case 'storage':
+    case 'import':
       return { kind }
     case 'new':
+      return { kind, path: rest, query }
+    case 'library':
+    case 'compare':
+      return { kind, query }
+    case 'brands':
+    case 'skills':
+    case 'projects':
     case 'connections':
       return { kind, path: rest }
     case 'help':

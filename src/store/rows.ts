@@ -225,6 +225,97 @@ export interface WordRow {
   readonly givenTo?: string
 }
 
+/** What the person has put on a run. No row: nothing. It is apart from the head, which every flush writes anew. */
+export interface MarkRow {
+  readonly run: string
+  readonly star?: true
+  readonly tags?: readonly string[]
+  /** The project that it was moved to; without one, that of its head. */
+  readonly project?: string
+  /** When it was put into the trash. */
+  readonly trashedAt?: number
+  /** When each of these was last changed: where two devices differ, the later word on each counts. */
+  readonly at: Readonly<Partial<Record<'star' | 'tags' | 'project' | 'trashedAt', number>>>
+}
+
+/**
+ * What a run was about and came to, for finding and comparing it. Derived from its log once that has ended, by a rule with
+ * a version: one of an older version is derived again.
+ */
+export interface SummaryRow {
+  readonly run: string
+  readonly version: number
+  /** What is searched: the brief, what was found, what was said, in small letters. */
+  readonly text: string
+  /** A hash of the brief: runs of one brief are compared. */
+  readonly brief: string
+  readonly connection: string
+  readonly model?: string
+  readonly brand?: string
+  readonly skill?: string
+  /** The page that it ended with: the one that is kept, or the last one. */
+  readonly page?: { readonly hash: string; readonly mime: string }
+  /** Must-fixes that were open when it ended. */
+  readonly open: number
+  /** What code found wrong with the page that it ended with; undefined where nobody measured. */
+  readonly violations?: number
+  readonly tokens?: number
+  readonly usd?: number
+  /** Some of the money was counted here, or had no price. */
+  readonly approx?: true
+  readonly ms: number
+}
+
+/** A page, drawn small. It can be drawn again at any time. */
+export interface ThumbRow {
+  readonly hash: string
+  readonly picture: Blob
+}
+
+/** A text of the person's own that runs take along. */
+export interface DocumentRow {
+  readonly id: string
+  readonly kind: 'brand' | 'skill' | 'document'
+  /** The file it came from, or what the person calls it. */
+  readonly name: string
+  readonly text: string
+  /** A brand's tokens.css, where one lay beside it. */
+  readonly tokens?: string
+  readonly addedAt: number
+  readonly changedAt: number
+  /** When it was put into the trash. */
+  readonly trashedAt?: number
+}
+
+/** A group of runs, and what they have in common. */
+export interface ProjectRow {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: number
+  /** Whether its runs are judged; undefined leaves that to the skill and the default. */
+  readonly critiqueTheaterEnabled?: boolean
+  readonly connection?: string
+  readonly brand?: string
+  readonly skill?: string
+  /** What a newer version has put here stays. */
+  readonly [more: string]: unknown
+}
+
+/** Which of some runs the person found better, and whether they knew whose they were. */
+export interface RankingRow {
+  readonly id: string
+  readonly at: number
+  /** Best first. */
+  readonly runs: readonly string[]
+  readonly blind: boolean
+}
+
+/** A folder that the person has picked. */
+export interface HandleRow {
+  readonly id: 'mirror'
+  readonly handle: FileSystemDirectoryHandle
+}
+
 /** The line of an event in every place that keeps events as text. */
 export function lineOf(event: Event): string {
   return `${JSON.stringify(event)}\n`

@@ -1,6 +1,13 @@
 import Dexie, { type Table, type Transaction } from 'dexie'
 import type { Connection } from '../run/connection'
 import type {
+  DocumentRow,
+  HandleRow,
+  MarkRow,
+  ProjectRow,
+  RankingRow,
+  SummaryRow,
+  ThumbRow,
   ArtifactRow,
   BallastRow,
   BlockRow,
@@ -34,6 +41,13 @@ export type JuryDb = Dexie & {
   readonly vault: Table<VaultRow, VaultRow['id']>
   readonly spend: Table<SpendRow, string>
   readonly words: Table<WordRow, Key>
+  readonly marks: Table<MarkRow, string>
+  readonly summaries: Table<SummaryRow, string>
+  readonly thumbs: Table<ThumbRow, string>
+  readonly documents: Table<DocumentRow, string>
+  readonly projects: Table<ProjectRow, string>
+  readonly rankings: Table<RankingRow, string>
+  readonly handles: Table<HandleRow, string>
 }
 
 /** Every version that ever left the house, by what it brought. A number is never used twice. */
@@ -42,6 +56,7 @@ export const versions = {
   AddUnseen: 2,
   AddConnections: 3,
   AddWords: 4,
+  AddLibrary: 5,
 } as const
 
 export const NEWEST: number = Math.max(...Object.values(versions))
@@ -82,6 +97,18 @@ const steps: readonly Step[] = [
     },
   },
   { version: versions.AddWords, stores: { words: '[run+id]' } },
+  {
+    version: versions.AddLibrary,
+    stores: {
+      marks: 'run, trashedAt',
+      summaries: 'run, brief',
+      thumbs: 'hash',
+      documents: 'id, kind',
+      projects: 'id',
+      rankings: 'id',
+      handles: 'id',
+    },
+  },
 ]
 
 /** Runs from before this version have been looked at, as far as anyone can know: a hundred false dots help nobody. */

@@ -73,7 +73,7 @@ test('a place that loads late is waited for, and one that focuses a field of its
     )
   })
   field.setThere(false)
-  field.setPlace({ kind: 'new', path: '' })
+  field.setPlace({ kind: 'new', path: '', query: '' })
   field.setThere(true)
   await new Promise((settled) => setTimeout(settled))
   expect(focused()).toBe(find('input'))
@@ -81,7 +81,7 @@ test('a place that loads late is waited for, and one that focuses a field of its
 
 test('the run takes the focus on the way back, and leaves it to whoever chooses among runs', () => {
   const { setPlace } = show()
-  setPlace({ kind: 'new', path: '' })
+  setPlace({ kind: 'new', path: '', query: '' })
   setPlace({ kind: 'run' })
   expect(focused()).toBe(find('.shell-main'))
   find('select')?.focus()

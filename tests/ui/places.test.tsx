@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function open(path: string) {
-  const [place, setPlace] = createSignal<Place>({ kind: 'new', path })
+  const [place, setPlace] = createSignal<Place>({ kind: 'new', path, query: '' })
   render(() => (
     <Places
       place={place()}
@@ -41,7 +41,7 @@ function open(path: string) {
       onOrder={() => Promise.resolve(undefined)}
     />
   ))
-  return (next: string) => setPlace({ kind: 'new', path: next })
+  return (next: string) => setPlace({ kind: 'new', path: next, query: '' })
 }
 
 const judging = () => screen.queryByRole('heading', { name: 'Judge a page' })

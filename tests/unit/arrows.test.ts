@@ -85,10 +85,30 @@ const table: Readonly<Record<string, Row>> = {
   },
   desk: {
     ...screen,
-    rooms: [...screen.rooms, 'models', 'vault', 'health', 'controls'],
+    rooms: [...screen.rooms, 'models', 'vault', 'health', 'controls', 'documents'],
+    types: [
+      ...(screen.types ?? []),
+      'workers/library-surface',
+      'workers/cabinet-surface',
+      'workers/storing-surface',
+    ],
     why: 'asks the person and the jury worker. Of models it reads the catalogue, of the vault the passkey: no call is made here.',
   },
-  library: screen,
+  documents: {
+    rooms: ['run'],
+    packages: ['yaml'],
+    why: 'reads files of the person, pure: no network, no storage, no Solid. A stranger wrote them.',
+  },
+  library: {
+    ...screen,
+    rooms: [...screen.rooms, 'controls', 'documents'],
+    types: [
+      ...(screen.types ?? []),
+      'workers/library-surface',
+      'workers/cabinet-surface',
+      'workers/storing-surface',
+    ],
+  },
   health: screen,
   i18n: { rooms: [], packages: ['solid-js'], why: 'holds the texts, for all to read.' },
   help: {
@@ -129,7 +149,7 @@ const rootFiles = [
 type Import = { readonly specifier: string; readonly typeOnly: boolean }
 
 const IMPORT =
-  /(?<![@\w])(?:(?:import|export)(\s+type)?\s[^'"`;]*?from|import|import\(|import\.meta\.glob\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
+  /(?<![@\w.])(?:(?:import|export)(\s+type)?\s[^'"`;]*?from|import|import\(|import\.meta\.glob\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
 // A block opens after a space: `../h/*.md` opens none.
 const COMMENT = /(?<=^|\s)\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 

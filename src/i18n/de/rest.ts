@@ -1,4 +1,12 @@
 import type { Language } from '../t'
+import { library } from './library'
+import { cabinet } from './cabinet'
+import { versus } from './versus'
+import { exporting } from './exporting'
+import { storing } from './storing'
+import { projects } from './projects'
+import { attachments } from './attachments'
+import { entering } from './entering'
 import { bench } from './bench'
 import { compare } from './compare'
 import { desk } from './desk'
@@ -18,6 +26,14 @@ import { transcript } from './transcript'
 
 /** The German texts that are not needed for the first picture. */
 export const rest: Language['parts'] = {
+  library,
+  cabinet,
+  versus,
+  exporting,
+  storing,
+  projects,
+  attachments,
+  entering,
   bench,
   compare,
   desk: { ...desk, ...remedies },

@@ -1,3 +1,11 @@
+import { libraryTexts } from '../../../src/i18n/library'
+import { cabinetTexts } from '../../../src/i18n/cabinet'
+import { versusTexts } from '../../../src/i18n/versus'
+import { exportingTexts } from '../../../src/i18n/exporting'
+import { storingTexts } from '../../../src/i18n/storing'
+import { projectsTexts } from '../../../src/i18n/projects'
+import { attachmentsTexts } from '../../../src/i18n/attachments'
+import { enteringTexts } from '../../../src/i18n/entering'
 import { benchTexts } from '../../../src/i18n/bench'
 import { compareTexts } from '../../../src/i18n/compare'
 import { jurorTexts } from '../../../src/i18n/juror'
@@ -35,5 +43,13 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   preview: previewTexts,
   problems,
   settings: settingsTexts,
+  library: libraryTexts,
+  cabinet: cabinetTexts,
+  versus: versusTexts,
+  exporting: exportingTexts,
+  storing: storingTexts,
+  projects: projectsTexts,
+  attachments: attachmentsTexts,
+  entering: enteringTexts,
   transcript: transcriptTexts,
 }

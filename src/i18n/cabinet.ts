@@ -1,0 +1,4 @@
+/** Brands and skills. */
+export const cabinetTexts = {
+  'cabinet.title': 'Brands and skills',
+} as const

@@ -1,0 +1,6 @@
+import type { cabinetTexts as english } from '../cabinet'
+import type { Texts } from '../t'
+
+export const cabinet: Texts<typeof english> = {
+  'cabinet.title': '브랜드와 스킬',
+}

@@ -1,0 +1,4 @@
+/** Runs in groups. */
+export const projectsTexts = {
+  'projects.title': 'Projects',
+} as const

@@ -1,0 +1,6 @@
+import type { enteringTexts as english } from '../entering'
+import type { Texts } from '../t'
+
+export const entering: Texts<typeof english> = {
+  'entering.title': '妥善保存',
+}

@@ -1,0 +1,6 @@
+import type { versusTexts as english } from '../versus'
+import type { Texts } from '../t'
+
+export const versus: Texts<typeof english> = {
+  'versus.title': '執行比較',
+}
