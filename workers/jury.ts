@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import { doorTo, opener } from './door-to'
 import type { Library } from './library-surface'
+import type { Storing } from './storing-surface'
 import type { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import type { Place } from '../src/models/line'
 import type { Event, Word } from '../src/run/event'
@@ -77,6 +78,13 @@ const library = doorTo<Library>(
   }),
 )
 
+const storing = doorTo<Storing>(
+  opener(async () => {
+    const [{ openStoring }, { store }] = await Promise.all([import('./storing'), shelf()])
+    return openStoring(store)
+  }),
+)
+
 /** Gathers what was committed within a frame into one message. */
 function createOutbox(port: MessagePort) {
   let events: Event[] = []
@@ -138,6 +146,7 @@ const jury = {
   woke: async () => (await shelf.opened())?.woke(),
   desk,
   library,
+  storing,
   /** Performs a recorded run again, live; gives the id of the new run. */
   async perform(text: string, pace: number, port: MessagePort): Promise<string> {
     const watch = createWatch(port)

@@ -2,6 +2,7 @@ import { type Remote, transfer } from 'comlink'
 import type { Desk } from '../../workers/desk-surface'
 import type { Library } from '../../workers/library-surface'
 import type { Jury } from '../../workers/jury'
+import type { Storing } from '../../workers/storing-surface'
 
 /** The worker's desk as the page asks it. A port is handed over, not copied; a secret is not left behind. */
 export function deskOf(jury: Remote<Jury>): Desk {
@@ -10,6 +11,10 @@ export function deskOf(jury: Remote<Jury>): Desk {
 
 export function libraryOf(jury: Remote<Jury>): Library {
   return doorOf<Library>(jury.library)
+}
+
+export function storingOf(jury: Remote<Jury>): Storing {
+  return doorOf<Storing>(jury.storing)
 }
 
 /** A room behind the worker's door. Comlink cannot see through a door that is opened on first use. */
