@@ -308,6 +308,8 @@ export interface RankingRow {
   /** Best first. */
   readonly runs: readonly string[]
   readonly blind: boolean
+  /** They saw no difference: the order of the runs says nothing. */
+  readonly even?: true
 }
 
 /** A folder that the person has picked. */
