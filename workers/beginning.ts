@@ -45,7 +45,7 @@ export async function beginningOf(
       nonce: drawNonce(),
       replyTokens: replyLimit(connection, patience.maxOutput),
       // A page that is there needs its judges, not another page.
-      ...(!given && isMarked(connection, Date.now()) && { unsupported: true }),
+      ...(!given && rules.enabled && isMarked(connection, Date.now()) && { unsupported: true }),
     },
     ...(page && { page }),
   }

@@ -19,6 +19,8 @@ export function configOf(rules: Rules = {}, base: Config = defaults): Config {
     totalTimeoutMs: within(bounds.clockMs, rules.totalTimeoutMs ?? base.totalTimeoutMs),
     ...(rules.askEachRound !== undefined && { askEachRound: rules.askEachRound }),
     ...(language !== undefined && { language }),
+    ...(rules.enabled !== undefined && { enabled: rules.enabled }),
+    ...(rules.enabledBy !== undefined && { enabledBy: rules.enabledBy }),
   }
 }
 

@@ -52,6 +52,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
       promptBytes: utf8Length(system + user),
       pace: paceOf(config),
       maxRounds: config.maxRounds,
+      ...(!config.enabled && { single: true }),
       totalTimeoutMs: config.totalTimeoutMs,
       factor: factorOf(await learnedOf(store, connection)),
       replyLimit: replyLimit(connection, patience.maxOutput),

@@ -73,7 +73,15 @@ export interface Metered extends RunCost {
 export type Rules = Partial<
   Pick<
     Config,
-    'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs' | 'askEachRound' | 'evidence' | 'language'
+    | 'pace'
+    | 'maxRounds'
+    | 'perRoundTimeoutMs'
+    | 'totalTimeoutMs'
+    | 'askEachRound'
+    | 'evidence'
+    | 'language'
+    | 'enabled'
+    | 'enabledBy'
   >
 >
 

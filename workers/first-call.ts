@@ -3,6 +3,7 @@ import { classicPrompt, draftPrompt, reviewPrompt, roundPrompt, singlePrompt } f
 import { paceOf } from '../src/run/config'
 import type { Fact } from '../src/run/event'
 import { fold, initialState } from '../src/run/state'
+import { isSwitchedOff } from '../src/run/switched'
 import type { First } from './live'
 import { drawNonce } from './pages'
 
@@ -11,7 +12,7 @@ export function firstCall(first: First, page = ''): Request {
   const created: Fact = { type: 'run_created', runId: '', ...first }
   const state = fold(initialState(), { seq: 0, t: 0, ...created })
   const quoted = { page: () => page, nonce: drawNonce() }
-  if (state.unsupported) return { call: 'single', prompt: singlePrompt(state) }
+  if (state.unsupported || isSwitchedOff(state)) return { call: 'single', prompt: singlePrompt(state) }
   if (state.given.page) return { call: 'review:1', prompt: reviewPrompt(state, 1, quoted) }
   switch (paceOf(state.config)) {
     case 'split':

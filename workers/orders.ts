@@ -58,7 +58,7 @@ export function openOrders(options: OrdersOptions) {
     const { connection, row } = callable
     const request = firstCall(first, page?.text)
     // A single pass begins from nothing.
-    const broken = first.unsupported ? undefined : earlier?.broken
+    const broken = first.unsupported || !first.config.enabled ? undefined : earlier?.broken
     const expected = expectedOf(broken ? { ...request, said: broken.text } : request, {
       price: pricedBy(connection, { local: row.local ?? false })?.price,
       factor: factorOf(learned),

@@ -43,7 +43,9 @@ export type Unit = (typeof UNITS)[number]
 const UNIT_MS: Readonly<Record<Unit, number>> = { s: 1000, min: 60_000 }
 
 /** What a run has whose person sets nothing. */
-export type RuleDefaults = Required<Omit<Rules, 'askEachRound' | 'evidence' | 'language'>>
+export type RuleDefaults = Required<
+  Pick<Rules, 'pace' | 'maxRounds' | 'perRoundTimeoutMs' | 'totalTimeoutMs'>
+>
 
 /** The rules that stand where nothing is written: a model on the person's own machine has longer clocks. */
 export function defaultRules(isLocal: boolean): RuleDefaults {

@@ -23,4 +23,12 @@ export const theaterTexts = {
   'below.rounds': 'Allow more rounds',
   'below.roundsHint': 'The score was still rising when the rounds were used up',
   'below.roundsHintFlat': 'This run had {n}; a higher limit costs more',
+  'off.title': 'Made without a jury',
+  'off.skill': 'Its skill wants no jury.',
+  'off.project': 'The jury is switched off in its project.',
+  'off.override': 'The jury was switched off on this device when it began.',
+  'off.default': 'The jury was switched off when it began.',
+  'off.made':
+    'One pass wrote the page. Nobody has reviewed it, so it has no score. What was measured stands under Instruments.',
+  'off.going': 'One pass writes the page. Nobody reviews it.',
 } as const

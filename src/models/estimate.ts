@@ -4,7 +4,7 @@ import type { CapHit, Usage } from '../run/event'
 import { costOf, type TieredPrice } from './cost'
 import { type Spend, standingOf, type Sums, withMore } from './ledger'
 import type { Priced } from './prices'
-import { type CallSize, LEAN, RICH, seenCalls, THOUGHT, usualCalls } from './sizes'
+import { type CallSize, LEAN, RICH, seenCalls, singleCall, THOUGHT, usualCalls } from './sizes'
 import { tokensOf } from './tokens'
 
 /** How much a run may come to: at least one round, at most all of them. */
@@ -34,6 +34,8 @@ export interface EstimateOf {
   /** Absent: one stream. */
   readonly pace?: Pace
   readonly maxRounds: number
+  /** No jury: one call makes the page, and nobody asks for another. */
+  readonly single?: boolean
   /** A run is cut after this, whatever it still has to say. */
   readonly totalTimeoutMs: number
   /** How far this model's tokens are from four bytes each. */
@@ -81,12 +83,14 @@ export function estimate(of: EstimateOf): Estimate {
 /** The leanest and the richest run that there may be, call by call. */
 function sizesOf(of: EstimateOf, history: readonly PastRun[]): readonly [CallSize[], CallSize[]] {
   const { pace = 'stream', maxRounds } = of
+  const thought = of.thinking === 'on' ? THOUGHT : 1
+  if (of.single) return [singleCall(LEAN), singleCall(RICH, thought)]
   const perRound = history
     .filter((run) => (run.pace ?? 'stream') === pace)
     .map(({ output, rounds }) => output / rounds)
   if (perRound.length > 0)
     return [seenCalls(pace, 1, Math.min(...perRound)), seenCalls(pace, maxRounds, Math.max(...perRound))]
-  return [usualCalls(pace, 1, LEAN), usualCalls(pace, maxRounds, RICH, of.thinking === 'on' ? THOUGHT : 1)]
+  return [usualCalls(pace, 1, LEAN), usualCalls(pace, maxRounds, RICH, thought)]
 }
 
 function legsOf(of: EstimateOf, calls: readonly CallSize[]): Tokens[] {

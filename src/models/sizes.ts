@@ -26,6 +26,11 @@ export function usualCalls(pace: Pace, rounds: number, size: RoundSize, thought 
   return callsOf(pace, rounds, size).map(({ reads, writes }) => ({ reads, writes: writes * thought }))
 }
 
+/** The one call of a run without a jury. */
+export function singleCall(size: RoundSize, thought = 1): CallSize[] {
+  return [{ reads: 0, writes: size.page * thought }]
+}
+
 /** The calls of so many rounds where each was seen to be of so many tokens, thinking and all. */
 export function seenCalls(pace: Pace, rounds: number, perRound: number): CallSize[] {
   if (pace === 'stream') return [{ reads: 0, writes: perRound * rounds }]

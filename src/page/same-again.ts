@@ -31,7 +31,7 @@ function pageAgain({ given: { page } }: RunState, html: string | undefined): Ord
 
 /** The rules in which a run differs from the defaults: what it leaves out follows them when they change. */
 function rulesOf(config: Config): Rules {
-  const { maxRounds, perRoundTimeoutMs, totalTimeoutMs, askEachRound, evidence } = config
+  const { enabled, enabledBy, maxRounds, perRoundTimeoutMs, totalTimeoutMs, askEachRound, evidence } = config
   return {
     ...languageOf(config),
     ...(paceOf(config) !== paceOf(defaults) && { pace: paceOf(config) }),
@@ -40,6 +40,8 @@ function rulesOf(config: Config): Rules {
     ...(totalTimeoutMs !== defaults.totalTimeoutMs && { totalTimeoutMs }),
     ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
     ...(askEachRound !== undefined && askEachRound !== defaults.askEachRound && { askEachRound }),
+    ...(enabled !== defaults.enabled && { enabled }),
+    ...(enabledBy !== undefined && { enabledBy }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
+import { isSwitchedOff } from '../run/switched'
 import { pageOnShow } from '../theater/page-on-show'
 import { bestClosed, isOnlyMeasured, roundOnShow, statusOf } from '../theater/selectors'
 import { scoreWords } from '../theater/words'
@@ -51,7 +52,7 @@ export function Ways(props: WaysProps): JSX.Element {
             </button>
           )}
         </Show>
-        <Show when={props.state.given.page}>
+        <Show when={props.state.given.page ?? (isSwitchedOff(props.state) && page())}>
           <a class="button" href={`#/new/judge/${props.state.runId}`}>
             {props.t('after.judge')}
           </a>

@@ -1,4 +1,5 @@
 import type { Role } from './event'
+import type { DecidedBy } from './policy'
 
 export type FallbackPolicy = 'ship_best' | 'ship_last' | 'fail'
 
@@ -18,7 +19,10 @@ export type Evidence = (typeof EVIDENCE)[number]
 
 /** The rules of one run, frozen into its log when it is created. */
 export interface Config {
+  /** Whether a jury is asked at all. Without one a single pass makes the page, and nobody reviews it. */
   readonly enabled: boolean
+  /** Who has decided that, where it was not the default. */
+  readonly enabledBy?: DecidedBy
   readonly cast: readonly Role[]
   readonly maxRounds: number
   readonly scoreThreshold: number

@@ -6,7 +6,8 @@ export type Policy = (typeof POLICIES)[number]
 export type Phase = 'M0' | 'M1' | 'M2' | 'M3'
 
 /** Who has decided: the reason that a person is shown. */
-export type DecidedBy = 'skill' | 'project' | 'override' | 'default'
+export const DECIDERS = ['skill', 'project', 'override', 'default'] as const
+export type DecidedBy = (typeof DECIDERS)[number]
 
 export interface Judging {
   readonly on: boolean

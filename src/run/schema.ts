@@ -4,6 +4,7 @@ import { EVIDENCE, PACES } from './config'
 import { ANSWERS, type Event, type Fact, PROBLEMS, ROLES } from './event'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'
+import { DECIDERS } from './policy'
 import { OWN_ID } from './said'
 
 /*
@@ -65,6 +66,7 @@ const brief = z.object({
 
 const config = z.object({
   enabled: z.boolean(),
+  enabledBy: optional(z.enum(DECIDERS)),
   cast: z.array(role),
   maxRounds: count,
   scoreThreshold: number,

@@ -1,8 +1,10 @@
 import type { JSX } from 'solid-js'
 import { Show } from 'solid-js'
+import { theaterTexts } from '../i18n/theater'
 import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
 import type { RunState } from '../run/state'
+import { isSwitchedOff } from '../run/switched'
 import { bestClosed, isOnlyMeasured, phaseOf, statusOf } from './selectors'
 import { causeWords } from './cause-words'
 import { TheaterDegraded } from './theater-degraded'
@@ -23,7 +25,10 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       <Show when={measured()}>
         <MeasuredNotice state={props.state} t={props.t} />
       </Show>
-      <Show when={phase() === 'degraded' && !measured()}>
+      <Show when={isSwitchedOff(props.state)}>
+        <OffNotice state={props.state} t={props.t} />
+      </Show>
+      <Show when={phase() === 'degraded' && !measured() && !isSwitchedOff(props.state)}>
         <TheaterDegraded state={props.state} t={props.t} />
       </Show>
       <Show when={phase() === 'interrupted' && !measured() && !props.state.rounds.some((round) => round.end)}>
@@ -62,6 +67,23 @@ const MEASURED: Readonly<Partial<Record<Status, Key>>> = {
   running: 'measured.going',
   legacy: 'measured.text',
   interrupted: 'measured.stopped',
+}
+
+/** No jury was asked for: it is no run that broke either. */
+function OffNotice(props: NoticeProps): JSX.Element {
+  const say = () => props.t.part('theater', theaterTexts)
+  const isMade = () => statusOf(props.state) === 'legacy'
+  return (
+    <Show when={isMade() || !props.state.settled}>
+      <section class="notice" role="status">
+        <h2>{say()('off.title')}</h2>
+        <p>
+          {say()(`off.${props.state.config.enabledBy ?? 'default'}`)}{' '}
+          {say()(isMade() ? 'off.made' : 'off.going')}
+        </p>
+      </section>
+    </Show>
+  )
 }
 
 /** Stopped with nothing to keep. */

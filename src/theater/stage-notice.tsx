@@ -3,6 +3,7 @@ import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js'
 import { theaterTexts } from '../i18n/theater'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
+import { isSwitchedOff } from '../run/switched'
 import { awaitedCall } from './awaited'
 import { RoleTag } from './role-tag'
 import { isOnlyMeasured, phaseOf } from './selectors'
@@ -22,7 +23,9 @@ export function StageNotice(props: StageNoticeProps): JSX.Element {
     phaseOf(props.state) === 'running' && !isOnlyMeasured(props.state) && awaitedCall(props.state)
   return (
     <>
-      <Show when={phaseOf(props.state) === 'idle' && !isOnlyMeasured(props.state)}>
+      <Show
+        when={phaseOf(props.state) === 'idle' && !isOnlyMeasured(props.state) && !isSwitchedOff(props.state)}
+      >
         <IdleCast state={props.state} t={props.t} />
       </Show>
       {/* By its name: the clock of a call begins with it. */}

@@ -2,6 +2,7 @@ import type { Accessor, JSX } from 'solid-js'
 import { createMemo, createSignal, For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
+import { isSwitchedOff } from '../run/switched'
 import { Announcer } from './announcer'
 import { createFold } from './fold'
 import { roundStep } from '../controls/keys'
@@ -84,7 +85,9 @@ export function Stage(props: StageProps): JSX.Element {
             <Verdict state={state()} t={props.t} folded={fold.folded()} onToggle={fold.toggle} />
           </ScoreTicker>
         </Show>
-        <RuleLine state={state()} t={props.t} />
+        <Show when={!isSwitchedOff(state())}>
+          <RuleLine state={state()} t={props.t} />
+        </Show>
         {props.before}
       </Show>
       {props.after}

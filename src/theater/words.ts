@@ -2,6 +2,7 @@ import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
 import { shownScore } from '../run/score'
 import type { Round, RunState } from '../run/state'
+import { isSwitchedOff } from '../run/switched'
 import { bestClosed, isOnlyMeasured, phaseOf, roundOf, statusOf, verdictRound } from './selectors'
 
 /** A composite in the reader's notation, with two digits when one would make a miss look like a hit. */
@@ -40,7 +41,7 @@ function runningWords(state: RunState, t: Translate): string {
   const newest = state.rounds.at(-1)
   if (isOnlyMeasured(state)) return t('measured.going')
   if (phaseOf(state) === 'idle') return t('status.idle')
-  if (!newest) return t('badge.starting')
+  if (!newest) return t(isSwitchedOff(state) ? 'degraded.writing' : 'badge.starting')
   return t('badge.running', { n: newest.n, max: state.config.maxRounds })
 }
 

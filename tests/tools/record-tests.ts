@@ -252,6 +252,12 @@ const takes: Readonly<Record<string, Take>> = {
     single: spoken('<!doctype html><html lang="en"><title>Bread</title><h1>Bread</h1></html>', 190),
     unsupported: true,
   },
+  // Its skill wants no jury: one pass, measured, and nobody has reviewed it.
+  switched_off: {
+    single: spoken('<!doctype html><html lang="en"><title>Bread</title><h1>Bread</h1></html>', 220),
+    config: { ...split, enabled: false, enabledBy: 'skill' },
+    rows: () => checkedRows(7.1),
+  },
   // A page of the person's own, measured and not judged; one reading could not be taken.
   measured: {
     page: '<!doctype html><html lang="en"><title>Bread</title><h1>Bread</h1><p>Fresh at seven.</p><a id="order" href="#b">Order</a><i id="b"></i></html>',

@@ -4,7 +4,7 @@ import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { After } from '../../src/page/after'
 import { raisedCaps } from '../../src/page/caps'
-import { defaults } from '../../src/run/config'
+import { type Config, defaults } from '../../src/run/config'
 import { defaultCaps } from '../../src/run/limits'
 import type { Event, Fact } from '../../src/run/event'
 import { fold, initialState } from '../../src/run/state'
@@ -154,6 +154,43 @@ test('a page that was only measured can be judged, or measured again', () => {
   press('Measure again')
   expect(onRerun).toHaveBeenCalledOnce()
   expect(names()).not.toContain('Run again with this brief')
+})
+
+describe('a run without a jury', () => {
+  const created = (enabledBy: Config['enabledBy']): Fact => ({
+    type: 'run_created',
+    runId: 'r1',
+    brief: { title: 'Bread', what: 'A page about bread.' },
+    config: { ...defaults, enabled: false, ...(enabledBy && { enabledBy }) },
+    connection: 'none',
+  })
+  const settled: Fact = { type: 'run_settled', status: 'legacy', cause: 'switched_off', artifact: 'h' }
+  const seen: Fact = {
+    type: 'critique.artifact_seen',
+    hash: 'h',
+    bytes: 9,
+    mime: 'text/html',
+    from: 'single',
+  }
+
+  test.each([
+    ['skill', 'Its skill wants no jury.'],
+    ['project', 'The jury is switched off in its project.'],
+    ['override', 'The jury was switched off on this device when it began.'],
+    [undefined, 'The jury was switched off when it began.'],
+  ] as const)('[DJ-5] switched off by %s, it says so, and speaks of no score', (by, reason) => {
+    show([created(by), { type: 'run_started' }, seen, settled])
+    expect(screen.getByRole('heading', { name: 'Made without a jury' })).toBeTruthy()
+    expect(screen.getByText(new RegExp(reason))).toBeTruthy()
+    expect(screen.getByText(/it has no score/)).toBeTruthy()
+    expect(screen.queryByText(/older than the jury|Panel offline|dropped out/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Have this page judged' })).toBeTruthy()
+  })
+
+  test('while its page is written, nobody is waited for', () => {
+    show([created('skill'), { type: 'run_started' }])
+    expect(screen.getByText(/One pass writes the page. Nobody reviews it/)).toBeTruthy()
+  })
 })
 
 describe('a page of one’s own', () => {

@@ -25,4 +25,12 @@ export const theater: Texts<typeof english> = {
   'below.rounds': 'Mehr Runden zulassen',
   'below.roundsHint': 'Die Wertung stieg noch, als die Runden aufgebraucht waren',
   'below.roundsHintFlat': 'Dieser Lauf hatte {n}; ein höheres Limit kostet mehr',
+  'off.title': 'Ohne Jury entstanden',
+  'off.skill': 'Der Skill dieses Laufs will keine Jury.',
+  'off.project': 'In seinem Projekt ist die Jury ausgeschaltet.',
+  'off.override': 'Bei seinem Beginn war die Jury auf diesem Gerät ausgeschaltet.',
+  'off.default': 'Bei seinem Beginn war die Jury ausgeschaltet.',
+  'off.made':
+    'Die Seite entstand in einem Durchgang. Niemand hat sie begutachtet, darum hat sie keine Wertung. Was gemessen wurde, steht unter Instrumente.',
+  'off.going': 'Die Seite entsteht in einem Durchgang. Niemand begutachtet sie.',
 }

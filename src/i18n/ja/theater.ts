@@ -25,4 +25,12 @@ export const theater: Texts<typeof english> = {
   'below.rounds': 'ラウンド数を増やす',
   'below.roundsHint': 'ラウンドを使い切った時点で、点数はまだ上がっていました',
   'below.roundsHintFlat': 'この実行は{n}ラウンドでした。上限を増やすと費用も増えます',
+  'off.title': '審査員団なしで作成',
+  'off.skill': 'この実行のスキルは審査員団を使いません。',
+  'off.project': 'プロジェクトで審査員団がオフになっています。',
+  'off.override': '開始時、この端末では審査員団がオフでした。',
+  'off.default': '開始時、審査員団はオフでした。',
+  'off.made':
+    'ページは一度で書かれました。誰も審査していないので、スコアはありません。測定結果は「計測」にあります。',
+  'off.going': 'ページを一度で書いています。審査は行われません。',
 }

@@ -25,4 +25,12 @@ export const theater: Texts<typeof english> = {
   'below.rounds': '라운드 수 늘리기',
   'below.roundsHint': '라운드를 모두 썼을 때 점수가 아직 오르고 있었음',
   'below.roundsHintFlat': '이 실행은 {n}라운드였으며, 제한을 높이면 비용이 더 듭니다',
+  'off.title': '심사단 없이 만들어짐',
+  'off.skill': '이 실행의 스킬은 심사단을 쓰지 않습니다.',
+  'off.project': '프로젝트에서 심사단이 꺼져 있습니다.',
+  'off.override': '시작할 때 이 기기에서 심사단이 꺼져 있었습니다.',
+  'off.default': '시작할 때 심사단이 꺼져 있었습니다.',
+  'off.made':
+    '페이지는 한 번에 작성되었습니다. 아무도 심사하지 않아 점수가 없습니다. 측정한 값은 ‘측정’에 있습니다.',
+  'off.going': '페이지를 한 번에 작성하고 있습니다. 심사는 없습니다.',
 }

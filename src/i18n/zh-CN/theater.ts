@@ -25,4 +25,11 @@ export const theater: Texts<typeof english> = {
   'below.rounds': '允许更多轮',
   'below.roundsHint': '轮数用完时，分数仍在上升',
   'below.roundsHintFlat': '这次运行有 {n} 轮；上限越高，花费越多',
+  'off.title': '制作时没有评审团',
+  'off.skill': '这次运行的技能不要评审团。',
+  'off.project': '它的项目关闭了评审团。',
+  'off.override': '开始时，这台设备上关闭了评审团。',
+  'off.default': '开始时评审团是关闭的。',
+  'off.made': '页面是一次写成的，没有人评审过，所以没有分数。测量结果在“仪器”里。',
+  'off.going': '正在一次写成页面，没有人评审。',
 }

@@ -25,4 +25,11 @@ export const theater: Texts<typeof english> = {
   'below.rounds': '允許更多輪',
   'below.roundsHint': '輪數用完時，分數仍在上升',
   'below.roundsHintFlat': '這次執行有 {n} 輪；上限越高，花費越多',
+  'off.title': '製作時沒有評審團',
+  'off.skill': '這次執行的技能不要評審團。',
+  'off.project': '它的專案關閉了評審團。',
+  'off.override': '開始時，這台裝置上關閉了評審團。',
+  'off.default': '開始時評審團是關閉的。',
+  'off.made': '頁面是一次寫成的，沒有人評審過，所以沒有分數。量測結果在「量測工具」裡。',
+  'off.going': '正在一次寫成頁面，沒有人評審。',
 }

@@ -4,17 +4,20 @@ import type { Fact, StopReason } from '../../run/event'
 import { earnedRound } from '../../run/gate'
 import type { Procedure, Step } from '../../run/procedure'
 import type { Round, RunState } from '../../run/state'
+import { isSwitchedOff } from '../../run/switched'
 import { singleStep, streamStep } from './calls'
 import { endingFacts } from './ending'
 import { stopOf } from './outcome'
 import { drainSince, envelopeFact, isMeasured, isPageFinal, partOwed, questionOwed } from './parts'
 import { roundFacts } from './round'
 import { isReadOn, isStreamOwed, unjudgedPage } from './stream'
+import { stepsWithoutJury } from './switched-off'
 
 /** The theater: five panelists draft and judge one page in rounds, in one call or in calls for each round. */
 export const theater: Procedure = { name: 'theater', next, deadlines }
 
 function next(state: RunState): readonly Step[] {
+  if (isSwitchedOff(state) && state.startedAt !== undefined) return stepsWithoutJury(state)
   const fact = impliedFact(state)
   if (fact) return [{ kind: 'note', fact }]
   return [...callsOwed(state), ...questionsOwed(state), ...measuresOwed(state), ...checksOwed(state)]

@@ -41,6 +41,11 @@ describe('an estimate (MODELS 8)', () => {
     expect(high({ factor: 2 })).toBe(high({}) + 1000)
   })
 
+  test('of a run without a jury is one page, whatever the rules say of rounds', () => {
+    const { tokens } = estimate({ ...of, single: true, pace: 'split', maxRounds: 5 })
+    expect(tokens).toEqual([1000 + 2500, 1000 + 7500])
+  })
+
   test('counts what each part of a long reply reads again, and no more than it may write', () => {
     const { tokens } = estimate({ ...of, replyLimit: 16_000 })
     const [, whole] = estimate(of).tokens
