@@ -74,7 +74,7 @@ const desk = doorTo<Desk>(async () => (await offices()).desk)
 const library = doorTo<Library>(
   opener(async () => {
     const [{ openLibrary }, { store }] = await Promise.all([import('./library'), shelf()])
-    return openLibrary(store) as Library
+    return openLibrary(store)
   }),
 )
 
@@ -131,8 +131,7 @@ const jury = {
   body: async (hash: string) => (await shelf()).body(hash),
   file: async (runId: string) => (await shelf()).file(runId),
   keep: async (text: string) => (await shelf()).keep(text),
-  seen: async (runId: string) => (await shelf()).seen(runId),
-  remove: async (runId: string) => (await shelf()).remove(runId),
+  seen: (runId: string) => library.markSeen([runId]),
   interrupt: async (runId: string) => (await shelf()).interrupt(runId),
   /** What the person has said of a run and not handed to it. */
   words: async (runId: string) => (await shelf()).words(runId),

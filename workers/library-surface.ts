@@ -1,9 +1,24 @@
 import type { Status } from '../src/run/event'
+import type { MarkChange } from '../src/store/marks'
 import type { ProjectRow, RankingRow, RunRow, SummaryRow } from '../src/store/rows'
 
 /*
  * What the page may ask of the jury worker about the runs on this device. Every value is plain: it crosses by a copy.
+ *
+ * Whatever changes here, or in another tab, is told on the BroadcastChannel `library` (`LIBRARY_CHANNEL`): a page that shows
+ * runs listens there and asks again. `src/library/changed.ts` does that.
  */
+
+/** Where every tab is told that runs, their marks, projects or rankings have changed. The message is a `Changed`. */
+export const LIBRARY_CHANNEL = 'library'
+
+export interface Changed {
+  readonly kind: 'changed'
+  /** These runs; without it anything may have. */
+  readonly runs?: readonly string[]
+}
+
+export type { MarkChange }
 
 /** What the library is narrowed down to. What is left out narrows nothing; values of one facet widen, facets narrow. */
 export interface Query {
@@ -60,14 +75,6 @@ export interface Facets {
   readonly starred: number
   readonly unseen: number
   readonly trashed: number
-}
-
-export interface MarkChange {
-  readonly star?: boolean
-  readonly addTags?: readonly string[]
-  readonly removeTags?: readonly string[]
-  /** The id of a project; empty is none. */
-  readonly project?: string
 }
 
 export interface Library {

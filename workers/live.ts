@@ -21,6 +21,7 @@ import { digest } from '../src/wire/digest'
 import { placesOf, runCap } from './caps'
 import { createClock, createSleep, type RunClock } from './clock'
 import { driveInTurn } from './in-turn'
+import { tellLibrary } from './library-news'
 import { type Release, runChannel, runLock, takeLock } from './locks'
 import { owesCall } from './owes-call'
 import { factsOf, type Instruments, linted, measuredBy, pageIn, UNMEASURED } from './measure'
@@ -111,6 +112,7 @@ export function launch(take: Launch): LiveRun {
     onCommitted: (events, raw) => {
       partials.committed(events, raw, () => watcher.committed(events, callsIn(raw)))
       poke.postMessage('more')
+      if (events.some(isListed)) tellLibrary([runId])
     },
     onTrouble: watcher.trouble,
   })
@@ -163,6 +165,11 @@ export function launch(take: Launch): LiveRun {
 
 function callsIn(raw: readonly RawPiece[]): string[] {
   return [...new Set(raw.map(({ call }) => call))]
+}
+
+/** What a list of runs shows of one that goes on: that it is there, and whether it waits for its person. */
+function isListed({ type }: Event): boolean {
+  return type === 'run_created' || type === 'question_asked' || type === 'answered'
 }
 
 function heardBy(log: Log, hear: (event: Event) => unknown): Log {
@@ -314,8 +321,16 @@ export async function finish({ store, runId, driven, writer, release }: Flight):
     while (!(await writer.close())) await pause(OFFER_AGAIN_MS)
     // What is not compacted now is compacted at the next start.
     await compact(store, runId).catch(() => undefined)
+    await summarised(store, runId).catch(() => undefined)
     release()
+    tellLibrary([runId])
   }
+}
+
+/** What it was about and came to, for the library. Loaded by then: a run begins without it. */
+async function summarised(store: Store, runId: string): Promise<void> {
+  const { summarise } = await import('../src/store/summaries')
+  await summarise(store, runId)
 }
 
 function pause(ms: number): Promise<void> {

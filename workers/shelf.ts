@@ -3,14 +3,13 @@ import { printRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
 import type { RunState } from '../src/run/state'
 import { keepBallast } from '../src/store/ballast'
-import { deleteRun, listRuns, markSeen } from '../src/store/library'
+import { listRuns } from '../src/store/library'
 import { type Notice, openStore, type Store } from '../src/store/open'
 import { readBlocks, readBody, readHead, readIndex, readRaw, readRunFile } from '../src/store/reader'
 import type { RunRow, WordRow } from '../src/store/rows'
 import { dropWord, putWords, readWords } from '../src/store/words'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
 import type { LiveRun, Take, Watcher } from './live'
-import { runLock, tryLock } from './locks'
 import type { Instruments } from './measure'
 
 /** How a run on this device is entered: by its index, whole while it is not compacted, or by following it. */
@@ -57,26 +56,20 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void, in
   }
 
   return {
-    runs: (limit: number): PromiseLike<RunRow[]> => listRuns(store, { limit }),
+    runs: (limit: number): Promise<RunRow[]> => listRuns(store, { limit }),
     /** What has to be done once, after the first picture: old runs are settled, and room is kept for endings. */
     async settleLeft(): Promise<string[]> {
       const { settleLeft } = await import('./settle')
       const settled = await settleLeft(store, (trouble) => trouble && onNotice(trouble))
       await keepBallast(store)
+      // Nobody waits for it, and what does not succeed now is tried at the next start.
+      void import('./tidy').then(({ tidy }) => tidy(store)).catch(() => {})
       return settled
     },
     entry: (runId: string) => entryOf(store, runId),
     blocks: (runId: string, numbers: readonly number[]) => readBlocks(store, runId, numbers),
     reply: async (runId: string, call: string) => (await readRaw(store, runId, call))?.text ?? '',
     body: async (hash: string) => (await readBody(store, hash))?.text,
-    seen: (runId: string) => markSeen(store, runId),
-    /** False while a page, this one or another, goes on writing it. */
-    async remove(runId: string): Promise<boolean> {
-      const release = await tryLock(runLock(runId))
-      if (!release) return false
-      await deleteRun(store, runId).finally(release)
-      return true
-    },
     /** The run as a file, from memory when the disk would not take all of it. */
     async file(runId: string): Promise<string> {
       const file = (await live.get(runId)?.writer.memory()) ?? (await readRunFile(store, runId))

@@ -7,7 +7,7 @@ import type { CapHit, Word } from '../run/event'
 import { limits } from '../run/limits'
 import { pageOnShow } from '../theater/page-on-show'
 import { raisedCaps } from './caps'
-import { deskOf } from './desk-door'
+import { deskOf, libraryOf } from './desk-door'
 import { download } from './files'
 import { isPageFile, measureOrder } from './given-page'
 import type { Going, Mine } from './going'
@@ -106,15 +106,21 @@ export function createVisitActs(options: VisitActsOptions) {
     if (show) download(`${show.id}.jury`, await show.file())
   }
 
+  /** It stays where it is and as it is: only its mark says that it is in the trash. */
   async function remove() {
     const show = showing.show()
     if (!show) return
-    const [text, words] = await Promise.all([show.file(), jury.words(show.id)])
-    if (!(await jury.remove(show.id))) return tell({ text: () => t('page.notRemoved') })
+    const library = libraryOf(jury)
+    const gone = await library.trash([show.id])
+    if (gone.length === 0) return tell({ text: () => t('page.notRemoved') })
     kept.refresh()
     const undo = () => {
       tell(undefined)
-      void attempt(() => jury.putWords(words).then(() => keep(text)))
+      void attempt(async () => {
+        await library.restore(gone)
+        kept.refresh()
+        choose(show.id)
+      })
     }
     choose(FIRST)
     tell({ text: () => t('page.removed'), action: { name: () => t('page.undo'), run: undo } })

@@ -10,6 +10,7 @@ import { pack } from './pack'
 import { readRunFile } from './reader'
 import type { ArtifactRow, RunRow, SegmentRow } from './rows'
 import { BATCH } from './segments'
+import { summarise } from './summaries'
 import { StoreError } from './trouble'
 
 export interface SaveOptions {
@@ -37,6 +38,7 @@ export async function saveRunFile(store: Store, file: RunFile, options: SaveOpti
     if (there) continue
     await put(store, wanted, options.project ?? '')
     await compact(store, runId)
+    await summarise(store, runId)
     return { runId, added: true }
   }
 }

@@ -245,7 +245,7 @@ export interface MarkRow {
 export interface SummaryRow {
   readonly run: string
   readonly version: number
-  /** What is searched: the brief, what was found, what was said, in small letters. */
+  /** What is searched: names, the brief, what was found and said; a line for each text, as it was written. */
   readonly text: string
   /** A hash of the brief: runs of one brief are compared. */
   readonly brief: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compact } from '../../../src/store/compact'
-import { deleteRun } from '../../../src/store/library'
+import { deleteRun } from '../../../src/store/delete'
 import { openTail } from '../../../src/store/tail'
 import {
   appendAll,

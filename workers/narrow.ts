@@ -1,0 +1,136 @@
+import { holds, needlesOf } from '../src/run/searched'
+import type { Facets, FacetValue, Query } from './library-surface'
+import type { Entry } from './roll'
+
+/** What a query asks of a run, a bit each: of every run it is known which of them it misses. */
+const BIT = {
+  text: 1,
+  statuses: 2,
+  score: 4,
+  connections: 8,
+  brands: 16,
+  skills: 32,
+  tags: 64,
+  project: 128,
+  star: 256,
+  unseen: 512,
+  between: 1024,
+  trash: 2048,
+} as const
+
+type Part = keyof typeof BIT
+type Rules = readonly (readonly [Part, (entry: Entry) => boolean])[]
+
+/** The runs that meet a query, in their order. */
+export function narrowed(entries: readonly Entry[], query: Query): readonly Entry[] {
+  const rules = rulesOf(query)
+  return entries.filter((entry) => rules.every(([, meets]) => meets(entry)))
+}
+
+/** Whether a query asks for nothing in particular. */
+export function isEmpty(query: Query): boolean {
+  // That it is not in the trash is asked of every run.
+  return rulesOf(query).length === 1 && query.trash !== true
+}
+
+/** How many runs each value would give. What was chosen of one facet does not narrow what the others of it count. */
+export function facetsOf(entries: readonly Entry[], query: Query): Facets {
+  const rules = rulesOf(query)
+  const counts = createCounts(query)
+  for (const entry of entries) {
+    let missed = 0
+    for (const [part, meets] of rules) if (!meets(entry)) missed |= BIT[part]
+    counts.add(entry, (part) => (missed & ~BIT[part]) === 0)
+  }
+  return counts.facets()
+}
+
+function createCounts({ statuses, connections, brands, skills, tags, project }: Query) {
+  const by = {
+    statuses: tally(statuses),
+    connections: tally(connections),
+    brands: tally(brands),
+    skills: tally(skills),
+    tags: tally(tags),
+    projects: tally(project === undefined ? [] : [project]),
+  }
+  let [starred, unseen, trashed] = [0, 0, 0]
+
+  function add(entry: Entry, isLeft: (part: Part) => boolean) {
+    if (isLeft('statuses')) by.statuses.add(entry.status)
+    if (isLeft('connections')) by.connections.add(entry.connection)
+    if (isLeft('brands')) by.brands.add(entry.brand)
+    if (isLeft('skills')) by.skills.add(entry.skill)
+    if (isLeft('tags')) for (const tag of entry.tags) by.tags.add(tag)
+    if (isLeft('project')) by.projects.add(entry.project || undefined)
+    if (entry.star && isLeft('star')) starred += 1
+    if (entry.unseen && isLeft('unseen')) unseen += 1
+    if (entry.trashed && isLeft('trash')) trashed += 1
+  }
+
+  const facets = (): Facets => ({
+    statuses: by.statuses.values(),
+    connections: by.connections.values(),
+    brands: by.brands.values(),
+    skills: by.skills.values(),
+    tags: by.tags.values(),
+    projects: by.projects.values(),
+    starred,
+    unseen,
+    trashed,
+  })
+  return { add, facets }
+}
+
+/** Counts values. Those that were chosen are told even where none is left: they could not be taken back otherwise. */
+function tally(chosen: readonly string[] = []) {
+  const counts = new Map<string, number>(chosen.map((value) => [value, 0]))
+  return {
+    add(value: string | undefined) {
+      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+    },
+    values: (): readonly FacetValue[] =>
+      [...counts]
+        .map(([value, count]) => ({ value, count }))
+        .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
+  }
+}
+
+function rulesOf(query: Query): Rules {
+  const { score, between, project, star, unseen, trash = false } = query
+  const needles = needlesOf(query.text ?? '')
+  const rules: (readonly [Part, (entry: Entry) => boolean])[] = [
+    ['trash', (entry) => entry.trashed === trash],
+    ...among('statuses', query.statuses, (entry) => entry.status),
+    ...among('connections', query.connections, (entry) => entry.connection),
+    ...among('brands', query.brands, (entry) => entry.brand),
+    ...among('skills', query.skills, (entry) => entry.skill),
+  ]
+  const { tags = [] } = query
+  if (tags.length > 0) rules.push(['tags', (entry) => entry.tags.some((tag) => tags.includes(tag))])
+  if (project !== undefined) rules.push(['project', (entry) => entry.project === project])
+  if (star) rules.push(['star', (entry) => entry.star])
+  if (unseen) rules.push(['unseen', (entry) => entry.unseen])
+  if (score) rules.push(['score', (entry) => isWithin(entry.score, score)])
+  if (between) {
+    const [from, to] = between
+    rules.push(['between', ({ createdAt }) => createdAt >= from && createdAt < to])
+  }
+  // Last: it takes longer than all others together.
+  if (needles.length > 0) rules.push(['text', ({ text }) => holds(text, needles)])
+  return rules
+}
+
+function among(
+  part: Part,
+  values: readonly string[] | undefined,
+  valueOf: (entry: Entry) => string | undefined,
+): Rules {
+  if (!values || values.length === 0) return []
+  const wanted = new Set<string | undefined>(values)
+  return [[part, (entry) => wanted.has(valueOf(entry))]]
+}
+
+function isWithin(score: number | undefined, [least, most]: readonly [number, number]): boolean {
+  return score !== undefined && score >= least && score <= most
+}
