@@ -1,4 +1,4 @@
-import type { Event } from '../run/event'
+import type { Event, Status } from '../run/event'
 import { type Body, printRun, type RunFile } from '../run/log'
 import { fold, initialState, type RunState } from '../run/state'
 import { artifactRows } from './artifacts'
@@ -17,6 +17,21 @@ export interface SaveOptions {
   readonly project?: string
   /** The name of a body: what is kept under a hash is shown by every run that speaks of it. */
   readonly digest: (text: string) => { readonly hash: string }
+  /** What a file may say of how it ended. Without it, whatever it says. */
+  readonly believe?: (events: readonly Event[]) => Believed
+}
+
+/** A run by its own events: what it claims beyond them stands beside. */
+export interface Believed {
+  readonly state: RunState
+  readonly claimed?: Status
+}
+
+/** Where a file would go. */
+export interface Place {
+  readonly runId: string
+  /** This very run is there already. */
+  readonly here: boolean
 }
 
 /** Where a file went. */
@@ -30,16 +45,21 @@ export interface Saved {
 /** Keeps a run from a file. The same file twice is one run; another run of the same id gets a new one. */
 export async function saveRunFile(store: Store, file: RunFile, options: SaveOptions): Promise<Saved> {
   const known = withKnownBodies(file, options)
+  const { runId, here } = await placeOf(store, known)
+  if (here) return { runId, added: false }
+  await put(store, renamed(known, runId), options)
+  await compact(store, runId)
+  await summarise(store, runId)
+  return { runId, added: true }
+}
+
+/** Where this run is, or would go. Nothing is written. */
+export async function placeOf(store: Store, file: RunFile): Promise<Place> {
   for (let copy = 1; ; copy++) {
-    const wanted = copy === 1 ? known : renamed(known, `${file.header.runId}-${copy}`)
-    const { runId } = wanted.header
+    const runId = copy === 1 ? file.header.runId : `${file.header.runId}-${copy}`
     const there = await readRunFile(store, runId)
-    if (there && sameRun(there, wanted)) return { runId, added: false }
-    if (there) continue
-    await put(store, wanted, options.project ?? '')
-    await compact(store, runId)
-    await summarise(store, runId)
-    return { runId, added: true }
+    if (!there) return { runId, here: false }
+    if (sameRun(there, renamed(file, runId))) return { runId, here: true }
   }
 }
 
@@ -55,7 +75,8 @@ function sameRun(one: RunFile, other: RunFile): boolean {
   return printRun(sorted(one)) === printRun(sorted(other))
 }
 
-function sorted(file: RunFile): RunFile {
+/** The same run in the same words, in whatever order its file has its replies and pages. */
+export function sorted(file: RunFile): RunFile {
   const by = (key: (body: Body) => string) => (a: Body, b: Body) => (key(a) < key(b) ? -1 : 1)
   return {
     ...file,
@@ -65,6 +86,7 @@ function sorted(file: RunFile): RunFile {
 }
 
 function renamed(file: RunFile, runId: string): RunFile {
+  if (file.header.runId === runId) return file
   return {
     ...file,
     header: { ...file.header, runId },
@@ -78,11 +100,16 @@ function inRun(event: Event, runId: string): Event {
   return event
 }
 
-async function put(store: Store, file: RunFile, project: string): Promise<void> {
+async function put(store: Store, file: RunFile, options: SaveOptions): Promise<void> {
+  const { project = '', believe = folded } = options
   const { rows, counts } = pack(noCounts(file.header, { project, origin: 'file' }), file)
-  const state = file.events.reduce<RunState>(fold, initialState())
-  const head = headOf(counts, state)
+  const { state, claimed } = believe(file.events)
+  const head = { ...headOf(counts, state), ...(claimed && { claimed }) }
   await putAll(store, { head, rows, artifacts: artifactRows(file.events, state, head), bodies: file.bodies })
+}
+
+function folded(events: readonly Event[]): Believed {
+  return { state: events.reduce<RunState>(fold, initialState()) }
 }
 
 interface Whole {

@@ -41,6 +41,8 @@ export interface Counts {
   readonly unseen: 0 | 1
   /** 1 once the segments have become blocks. */
   readonly compacted: 0 | 1
+  /** The hash of the whole run, once somebody has asked for it. Every flush drops it. */
+  readonly content?: string
 }
 
 /** How a run stands, short enough for a list. Always read off the state. */
@@ -55,6 +57,8 @@ export interface Badge {
   readonly round?: number
   readonly rounds: readonly RoundSummary[]
   readonly protocolVersion: number
+  /** What its file says of the ending, where its own events do not bear that out: then it is not the status. */
+  readonly claimed?: Status
 }
 
 /** The head of a run: what a library lists. It is written with every flush, so it holds no body and nothing that grows. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { printRun, type RunFile } from '../../../src/run/log'
-import { readBody, readHead } from '../../../src/store/reader'
+import { readBody, readHead, readRunFile } from '../../../src/store/reader'
 import { digest } from '../../../src/wire/digest'
 import { keepFile } from '../../../workers/opened-file'
 import { runFile } from '../../tools/stage'
@@ -30,11 +30,15 @@ function shipped(event: Event): Event {
 }
 
 describe('[SAFETY 4] 69 a .jury file that claims shipped', () => {
-  // The badge is what the last line of the file says: nobody folds the verdicts of a stranger's file again.
-  test.fails('is not believed', async () => {
+  test('is not believed', async () => {
     const store = await freshStore()
-    const id = await keepFile(store, printRun(fileOf(await missed(), shipped)))
-    expect((await readHead(store, id))?.status).not.toBe('shipped')
+    const played = await missed()
+    const id = await keepFile(store, printRun(fileOf(played, shipped)))
+    const { status, composite } = played.state.settled ?? {}
+    expect(status).toBe('below_threshold')
+    expect(await readHead(store, id)).toMatchObject({ status, composite, claimed: 'shipped' })
+    // The log itself is somebody's, and stays as it came.
+    expect((await readRunFile(store, id))?.events).toEqual(fileOf(played, shipped).events)
   })
 
   test('is marked as a file, is driven by nobody, and brings no page under another name', async () => {
