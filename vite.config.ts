@@ -106,8 +106,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webp,jury,woff2}'],
-        // Only a browser that offers to install shows these, and it fetches them itself.
-        globIgnores: ['screenshot-*'],
+        // Only a browser that offers to install, or has installed, shows these, and it fetches them itself.
+        globIgnores: ['screenshot-*', 'shortcut-*'],
       },
       manifest,
     }),

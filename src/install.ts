@@ -5,6 +5,9 @@ export type ToShell =
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'RUNNING'; readonly script: string }
 
+/** What the service worker asks of a page: a note about this run was clicked. */
+export type FromShell = { readonly type: 'OPEN_RUN'; readonly run: string }
+
 /** Whether the app will open without its host, and if not, why. */
 export type Kept = 'kept' | 'switched_off' | 'in_development' | 'not_supported' | 'refused'
 
@@ -42,13 +45,35 @@ export async function keepOffline(told: Told): Promise<Kept> {
   return 'kept'
 }
 
-/** Hands over each file that the system opens with the installed app. Browsers that cannot do so never call. */
-export function onLaunchedFiles(open: (files: readonly File[]) => void): void {
-  window.launchQueue?.setConsumer(async ({ files }) => {
+/** What the system hands to the app that is open: files, and an address of it that was asked for. */
+export interface Launched {
+  readonly files: readonly File[]
+  /** The part of the address that names a place; empty where it names none. */
+  readonly place: string
+}
+
+/** Hears each time that the system opens the app or leads to it. Browsers that cannot do so never call. */
+export function onLaunched(take: (launched: Launched) => void): void {
+  window.launchQueue?.setConsumer(async ({ files = [], targetURL }) => {
     const opened = await Promise.all(files.map((handle) => handle.getFile()))
-    // A launch without a file only brings the window to the front.
-    if (opened.length > 0) open(opened)
+    // A launch without either only brings the window to the front.
+    const place = placeOf(targetURL)
+    if (opened.length > 0 || place !== '') take({ files: opened, place })
   })
+}
+
+/** Which run to open when a note about it was clicked. */
+export function onNoteClicked(open: (run: string) => void): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromShell | undefined>) => {
+    if (data?.type === 'OPEN_RUN' && /^[\w-]{1,80}$/.test(data.run)) open(data.run)
+  })
+}
+
+/** Of an address of this app its fragment, and of any other nothing. */
+function placeOf(address: string | null | undefined): string {
+  if (!address || !URL.canParse(address)) return ''
+  const { href, hash } = new URL(address)
+  return href.startsWith(new URL(FOLDER, document.baseURI).href) && hash.startsWith('#/') ? hash : ''
 }
 
 /** Fetching the whole app in the same moment would make the first picture wait for its parts. */
@@ -136,11 +161,14 @@ function once(act: () => void): () => void {
   }
 }
 
+interface Launch {
+  readonly files?: readonly FileSystemFileHandle[]
+  readonly targetURL?: string | null
+}
+
 declare global {
   interface Window {
-    /** Files that the system opens with the app. Chromium alone has it, and the compiler's library not yet. */
-    readonly launchQueue?: {
-      setConsumer(take: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void
-    }
+    /** What the system opens with the app. Chromium alone has it, and the compiler's library not yet. */
+    readonly launchQueue?: { setConsumer(take: (launch: Launch) => void): void }
   }
 }

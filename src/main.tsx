@@ -25,25 +25,12 @@ followChoice()
 /** Longer than texts take that are on this device. Whoever waits for a network reads English until they come. */
 const WAIT_MS = 1500
 
-/** What keeps the app on this device is fetched after the first picture: nothing of it is needed for that. */
-async function keep(tell: (news: News) => void, open: (file: File) => void) {
-  const { keepOffline, onLaunchedFiles } = await import('./install')
-  onLaunchedFiles((files) => files.forEach(open))
-  await keepOffline({
-    onUpdateWaiting: (apply) => {
-      const offer = (text: () => string) => tell({ text, action: { name: () => t('page.updateNow'), run } })
-      // An offer that has to wait stays an offer.
-      const run = () =>
-        void apply().then((applied) => applied === 'waits_for_run' && offer(() => t('page.updateWaits')))
-      offer(() => t('page.update'))
-    },
-  })
-}
-
 /** The language is fetched beside the worker. One that cannot be had leaves English. */
 async function begin(place: HTMLElement) {
+  const onMounted = (tell: (news: News) => void, open: (file: File) => void) =>
+    void import('./page/keep').then(({ keep }) => keep({ jury, t, tell, open }))
   await Promise.race([speak(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
-  render(() => createApp({ jury, t, returned, onMounted: (tell, open) => void keep(tell, open) }), place)
+  render(() => createApp({ jury, t, returned, onMounted }), place)
   await languages.complete()
 }
 

@@ -14,10 +14,11 @@ const descriptions = {
   'zh-TW': '五人評審團起草一個頁面，並分輪評判。',
 } as const
 
+type Spoken = Readonly<Record<keyof typeof descriptions, string>>
 type Localized = Readonly<Record<string, string>>
 
 /** Cut to its language alone, Chinese is read as Simplified: those who read the other script are named one by one. */
-function localized({ 'zh-CN': simplified, 'zh-TW': traditional, ...others }: typeof descriptions): Localized {
+function localized({ 'zh-CN': simplified, 'zh-TW': traditional, ...others }: Spoken): Localized {
   const chinese = { zh: simplified, 'zh-CN': simplified, 'zh-Hant': traditional }
   return { ...others, ...chinese, 'zh-TW': traditional, 'zh-HK': traditional, 'zh-MO': traditional }
 }
@@ -30,8 +31,66 @@ interface LocalizedMembers {
   readonly description_localized: Localized
 }
 
+type Manifest = Partial<ManifestOptions>
+type Shortcut = NonNullable<Manifest['shortcuts']>[number] & { readonly name_localized: Localized }
+
+/** Its address names a place of the app, which the open window is led to. */
+function shortcut(icon: string, place: string, names: Spoken): Shortcut {
+  return {
+    name: names.en,
+    name_localized: localized(names),
+    url: `./?source=shortcut#/${place}`,
+    icons: [{ src: `./shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
+  }
+}
+
+const shortcuts: readonly Shortcut[] = [
+  shortcut('new', 'new', {
+    en: 'New run',
+    de: 'Neuer Lauf',
+    ja: '新しい実行',
+    ko: '새 실행',
+    'zh-CN': '新建运行',
+    'zh-TW': '新增執行',
+  }),
+  shortcut('library', 'library', {
+    en: 'Library',
+    de: 'Bibliothek',
+    ja: 'ライブラリ',
+    ko: '라이브러리',
+    'zh-CN': '资料库',
+    'zh-TW': '資料庫',
+  }),
+  shortcut('replay', 'new?replay=last', {
+    en: 'Replay last',
+    de: 'Letzten Lauf abspielen',
+    ja: '最後の実行を再生',
+    ko: '마지막 실행 재생',
+    'zh-CN': '回放上次运行',
+    'zh-TW': '重播上次執行',
+  }),
+  shortcut('compare', 'compare', {
+    en: 'Compare',
+    de: 'Vergleich',
+    ja: '比較',
+    ko: '비교',
+    'zh-CN': '比较',
+    'zh-TW': '比較',
+  }),
+]
+
+/** What a system may open with the app. One window takes them all: a second one could not drive the same run. */
+function opens(accept: Readonly<Record<string, readonly string[]>>) {
+  return {
+    action: './',
+    accept: Object.fromEntries(Object.entries(accept).map(([type, ends]) => [type, [...ends]])),
+    icons: [{ src: './icon-192.png', sizes: '192x192', type: 'image/png' }],
+    launch_type: 'single-client' as const,
+  }
+}
+
 /** What an installed app says of itself. Paths are relative, so that it can live under any path of a host. */
-export const manifest: Partial<ManifestOptions> & LocalizedMembers = {
+export const manifest: Manifest & LocalizedMembers = {
   // Also what tells one installation from another. An `id` would count from the root of the host: two copies under
   // two of its paths would be taken for one app.
   start_url: './?source=pwa',
@@ -76,5 +135,30 @@ export const manifest: Partial<ManifestOptions> & LocalizedMembers = {
   ],
   // A file that is opened goes to the window at hand: a second one could not drive the same run.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
-  file_handlers: [{ action: './', accept: { 'application/x-jury': ['.jury'] } }],
+  file_handlers: [
+    opens({ 'application/x-jury': ['.jury'] }),
+    opens({ 'application/x-ndjson': ['.ndjson'] }),
+    opens({ 'text/markdown': ['.md'] }),
+    opens({ 'text/html': ['.html', '.htm'] }),
+  ],
+  // Posted, so that what is shared stands in no address; the service worker takes it, and no host ever sees it.
+  share_target: {
+    action: './shared',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [
+        {
+          name: 'files',
+          accept: ['image/*', 'text/html', 'text/markdown', 'application/x-jury', '.html', '.md', '.jury'],
+        },
+      ],
+    },
+  },
+  shortcuts: [...shortcuts],
+  // In the fragment, which is sent to no host: a link may carry a brief.
+  protocol_handlers: [{ protocol: 'web+jury', url: './?source=link#/new?link=%s' }],
 }

@@ -1,8 +1,9 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import type { ToShell } from '../src/install'
+import type { FromShell, ToShell } from '../src/install'
 import { wallOf } from '../src/models/wall'
 import { labHeaders } from '../src/preview/lab/headers'
+import { shelter, shelterName, sweep } from './share'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,6 +29,12 @@ registerRoute(
 // Without clean addresses: `/stage` would be the relay under a name that `walled` does not know.
 // `to` names whom a line may talk to; its script is the same for all.
 registerRoute(new PrecacheRoute(shell, { cleanURLs: false, ignoreURLParametersMatching: [/^to$/] }))
+// What another app shares. It is led to the form by an address that no host sees, under which a page finds it once.
+registerRoute(
+  ({ url }) => url.href === `${scope}shared`,
+  ({ request }) => takeIn(request),
+  'POST',
+)
 // What the probe asks for: here or nowhere, so that a host which is out of reach is not taken for a wall.
 registerRoute(
   ({ url }) => url.href === `${scope}probe-answer`,
@@ -52,8 +59,43 @@ self.addEventListener('message', (event) => {
   // Only pages of our own origin can post here, and they are built with this file.
   const told = event.data as ToShell
   if (told.type === 'SKIP_WAITING') void self.skipWaiting()
-  else if (shell.getCacheKeyForURL(told.script)) event.waitUntil(dropOlder())
+  else {
+    event.waitUntil(openShelter().then((cache) => sweep(cache, Date.now())))
+    if (shell.getCacheKeyForURL(told.script)) event.waitUntil(dropOlder())
+  }
 })
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openRun(event.notification.data))
+})
+
+function openShelter(): Promise<Cache> {
+  return caches.open(shelterName(scope))
+}
+
+async function takeIn(request: Request): Promise<Response> {
+  const id = crypto.randomUUID()
+  const keep = async () =>
+    shelter(await openShelter(), { id, form: await request.formData(), now: Date.now() })
+  // A form that cannot be read, or no room for it: the page says so.
+  const place = await keep().then(
+    () => id,
+    () => 'lost',
+  )
+  return Response.redirect(`${scope}?source=share#/new?shared=${place}`, 303)
+}
+
+/** Leads a window to the run that a note was about, or opens one. */
+async function openRun(run: unknown): Promise<void> {
+  if (typeof run !== 'string' || !/^[\w-]{1,80}$/.test(run)) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const ours = windows.filter(({ url, frameType }) => url.startsWith(scope) && frameType !== 'nested')
+  const page = ours.find(({ visibilityState }) => visibilityState === 'visible') ?? ours[0]
+  if (!page) return void (await self.clients.openWindow(`${scope}?source=note#/run/${run}`))
+  const told: FromShell = { type: 'OPEN_RUN', run }
+  page.postMessage(told)
+  await page.focus()
+}
 
 function isDocument({ href, searchParams }: URL): boolean {
   const [path] = href.split(/[?#]/)
@@ -88,6 +130,8 @@ async function dropOlder(): Promise<void> {
   const names = await caches.keys()
   // Asked after the names are read: a newer version that has begun to fill its cache would lose it.
   if (self.registration.waiting || self.registration.installing) return
-  const older = names.filter((name) => name.endsWith(` ${scope}`) && name !== shell.strategy.cacheName)
+  const older = names.filter(
+    (name) => name.startsWith('shell ') && name.endsWith(` ${scope}`) && name !== shell.strategy.cacheName,
+  )
   await Promise.all(older.map((name) => caches.delete(name)))
 }

@@ -8,6 +8,8 @@ export interface Handed {
   readonly draft: RunDraft
   readonly connection: string | undefined
   readonly field: StartingField
+  /** It came from outside and is nowhere else: it is kept from the first moment, in the place of what was being written. */
+  readonly keeps?: true
 }
 
 let waiting: Handed | undefined

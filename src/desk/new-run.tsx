@@ -9,6 +9,7 @@ import { BrandField, type Cleaned } from './brand-field'
 import { Details, Start, What } from './brief-fields'
 import { EstimateLine } from './estimate-line'
 import { faultIn, goTo } from './faults'
+import { keepDraft } from './draft'
 import { controlOf, takeHanded } from './handed'
 import './new-run.css'
 import { OutputField } from './output-field'
@@ -55,6 +56,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
     },
   })
 
+  if (handed?.keeps) keepDraft(handed.draft)
   createRunKey(form.run)
   onMount(() => {
     const control = handed && element && controlOf(handed.field, element)

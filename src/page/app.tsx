@@ -101,6 +101,7 @@ export function createApp(options: AppOptions): JSX.Element {
                 t={t}
                 run={showing.show()?.id}
                 onOrder={visit.order}
+                onFile={open}
                 onKeys={() => commands.ask('keys')}
               />
             )}

@@ -19,6 +19,7 @@ const Cabinet = lazy(async () => ({ default: (await import('./cabinet')).Cabinet
 const Projects = lazy(async () => ({ default: (await import('./projects')).ProjectsPlace }))
 const Storage = lazy(async () => ({ default: (await import('./storage')).StoragePlace }))
 const Import = lazy(async () => ({ default: (await import('./import')).ImportPlace }))
+const Entering = lazy(async () => ({ default: (await import('./entering-place')).EnteringPlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -30,6 +31,7 @@ export interface PlacesProps {
   /** Opens the sheet of keys. */
   readonly onKeys: () => void
   readonly onOrder: (order: Order) => Promise<Refusal | undefined>
+  readonly onFile: (file: File) => void
 }
 
 /** Everything that is not a run. */
@@ -53,7 +55,7 @@ function Rooms(props: PlacesProps): JSX.Element {
   )
   // A resource keeps its last page: without a run in the address it would be judged again.
   const form = createMemo(() => {
-    if (props.place.kind !== 'new' || judged.loading) return undefined
+    if (props.place.kind !== 'new' || broughtBy(props.place) || judged.loading) return undefined
     return { page: judgedRun(props.place) === undefined ? undefined : judged.latest }
   })
   return (
@@ -65,6 +67,9 @@ function Rooms(props: PlacesProps): JSX.Element {
           {({ page }) => (
             <NewRunView desk={desk} t={props.t} clean={clean} page={page} onRun={props.onOrder} />
           )}
+        </Show>
+        <Show when={broughtBy(props.place)}>
+          {(query) => <Entering jury={jury} t={props.t} query={query()} onFile={props.onFile} />}
         </Show>
         <Show when={connectionPath(props.place)}>
           {(path) => <Connections desk={desk} path={path().path} t={props.t} />}
@@ -98,6 +103,12 @@ function Rooms(props: PlacesProps): JSX.Element {
       </main>
     </div>
   )
+}
+
+/** What an address brings from outside: a link, or what another app has shared. It is shown before it is used. */
+function broughtBy(place: Place): string | undefined {
+  const names = /^(?:shared|brief|run|link|replay)=/
+  return place.kind === 'new' && names.test(place.query) ? place.query : undefined
 }
 
 /** The run whose page is to be judged. */

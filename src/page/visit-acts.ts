@@ -12,6 +12,7 @@ import { download } from './files'
 import { isPageFile, measureOrder } from './given-page'
 import type { Going, Mine } from './going'
 import type { Kept } from './kept'
+import { leadFile } from './lead-files'
 import type { News, Words } from './news'
 import { FIRST } from './recorded'
 import { downloadPage, sameAgain } from './same-again'
@@ -94,6 +95,7 @@ export function createVisitActs(options: VisitActsOptions) {
   }
 
   async function open(file: File) {
+    if (leadFile(file)) return
     const text = await file.text()
     if (!isPageFile(file)) return keep(text)
     await orderOrTell(

@@ -114,26 +114,35 @@ test('the page keeps its content policy @firefox', async ({ page }) => {
   expect(await refused('<img src=x onerror=alert(1)>')).toBe(true)
 })
 
-test('files that the system opens reach the app', async ({ page }) => {
+test('files and addresses that the system opens reach the app, and no others', async ({ page }) => {
   await page.addInitScript(() => {
     const launchQueue = { setConsumer: (take: unknown) => Object.assign(window, { take }) }
     Object.defineProperty(window, 'launchQueue', { value: launchQueue })
   })
   await page.goto('./')
-  const names = await page.evaluate(async (file) => {
-    const { onLaunchedFiles } = (await import(
+  const heard = await page.evaluate(async (file) => {
+    const { onLaunched } = (await import(
       new URL(file, document.baseURI).href
     )) as typeof import('../../src/install')
-    const opened: string[][] = []
-    onLaunchedFiles((files) => opened.push(files.map(({ name }) => name)))
+    const opened: unknown[] = []
+    onLaunched(({ files, place }) => opened.push([files.map(({ name }) => name), place]))
     const { take } = window as unknown as {
-      take(launch: { files: { getFile(): Promise<File> }[] }): Promise<void>
+      take(launch: { files?: { getFile(): Promise<File> }[]; targetURL?: string | null }): Promise<void>
     }
+    const here = new URL('./', document.baseURI).href
     await take({ files: [] })
+    await take({ targetURL: `${here}?source=pwa` })
+    await take({ targetURL: 'https://evil.example/#/run/x' })
+    await take({ targetURL: `${here}#javascript:alert(1)` })
+    await take({ targetURL: 'javascript:alert(1)//#/library' })
     await take({ files: [{ getFile: async () => new File(['{}'], 'shipped.jury') }] })
+    await take({ files: [], targetURL: `${here}?source=shortcut#/library` })
     return opened
   }, built('src/install.ts'))
-  expect(names).toEqual([['shipped.jury']])
+  expect(heard).toEqual([
+    [['shipped.jury'], ''],
+    [[], '#/library'],
+  ])
 })
 
 function sizeOf(page: Page, url: string): Promise<string> {

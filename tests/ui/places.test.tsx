@@ -39,6 +39,7 @@ function open(path: string) {
       run={undefined}
       onKeys={() => {}}
       onOrder={() => Promise.resolve(undefined)}
+      onFile={() => {}}
     />
   ))
   return (next: string) => setPlace({ kind: 'new', path: next, query: '' })

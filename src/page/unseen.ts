@@ -1,0 +1,27 @@
+import type { Remote } from 'comlink'
+import type { Jury } from '../../workers/jury'
+import { libraryOf } from './desk-door'
+
+/** A run that has just been opened is written down as seen by then. */
+const SEEN_MS = 400
+
+/** Puts the number of runs that have ended unseen on the icon of the app, each time that one may have been looked at. */
+export function showUnseen(jury: Remote<Jury>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // An icon without its number misses nothing else.
+  const count = () => void countUnseen(jury).catch(() => undefined)
+  const show = () => {
+    clearTimeout(timer)
+    timer = setTimeout(count, SEEN_MS)
+  }
+  document.addEventListener('visibilitychange', show)
+  addEventListener('hashchange', show)
+  show()
+}
+
+/** Counts anew. Browsers that have no badge for an icon are not asked to count. */
+export async function countUnseen(jury: Remote<Jury>): Promise<void> {
+  if (!navigator.setAppBadge) return
+  const unseen = await libraryOf(jury).unseen()
+  await (unseen > 0 ? navigator.setAppBadge(unseen) : navigator.clearAppBadge())
+}
