@@ -28,9 +28,9 @@ const WAIT_MS = 1500
 /** The language is fetched beside the worker. One that cannot be had leaves English. */
 async function begin(place: HTMLElement) {
   const onMounted = (tell: (news: News) => void, open: (file: File) => void) =>
-    void import('./page/keep').then(({ keep }) => keep({ jury, t, tell, open }))
+    void import('./page/system').then(({ meetSystem }) => meetSystem({ jury, t, tell, open, returned }))
   await Promise.race([speak(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
-  render(() => createApp({ jury, t, returned, onMounted }), place)
+  render(() => createApp({ jury, t, onMounted }), place)
   await languages.complete()
 }
 

@@ -6,13 +6,11 @@ import { languages, LOCALES } from '../i18n/language'
 import type { Translate } from '../i18n/t'
 import { createArrival } from './arrival'
 import { createCommands } from './commands'
-import { deskOf } from './desk-door'
 import { createDrop } from './files'
 import { createKept } from './kept'
 import { type News, NewsBar } from './news'
 import { createPage } from './lines-door'
 import { type Place, readPlace } from './route'
-import type { Returned } from './returned'
 import { attend } from './show'
 import { createShowing, type Showing } from './showing'
 import { OfflineLine } from './offline'
@@ -23,8 +21,6 @@ import { createVisit } from './visit'
 export interface AppOptions {
   readonly jury: Remote<Jury>
   readonly t: Translate
-  /** Someone comes back from OpenRouter with a code for a key. */
-  readonly returned?: Returned | undefined
   /** Called once, with how to tell the person something and how to open a file that came from outside. */
   readonly onMounted: (tell: (news: News) => void, open: (file: File) => void) => void
 }
@@ -60,29 +56,12 @@ export function createApp(options: AppOptions): JSX.Element {
     onCleanup(() => clearTimeout(timer))
   })
   onMount(() => onMounted(setNews, open))
-  onMount(() => void takeIn(options.returned))
   // Not before the first picture, and never in the way of other news.
   onMount(() => void import('./space').then(({ tellOfSpace }) => tellOfSpace(t, setNews)).catch(() => {}))
   createDrop(open)
   createTitle(place, showing, t)
   createArrival(place)
   createTheme()
-
-  /** The code goes to the worker, which makes a key of it: the page never sees that. */
-  async function takeIn(returned: Returned | undefined) {
-    if (!returned) return
-    if (returned.code === undefined) {
-      setNews({ text: () => t('page.openRouterNo') })
-      return
-    }
-    try {
-      const { id } = await deskOf(jury).finishOpenRouter(returned.code, returned.nonce)
-      location.hash = `#/connections/${id}`
-      setNews({ text: () => t('page.openRouterYes') })
-    } catch (cause) {
-      setNews({ text: () => t('page.openRouterFailed', { reason: reasonOf(cause) }) })
-    }
-  }
 
   return (
     <>

@@ -9,7 +9,6 @@ import '../desk/desk.css'
 import { enteringTexts } from '../i18n/entering'
 import type { Translate } from '../i18n/t'
 import { type Came, readCame } from './entering'
-import { leadFile } from './lead-files'
 import { printRoute } from './route'
 
 export interface EnteringProps {
@@ -69,7 +68,7 @@ function Kinds(
             writing={briefOf(readDraft().brief)?.title}
             say={props.say}
             onBrief={() => useBrief(things())}
-            onFile={(file) => leadFile(file) || props.onFile(file)}
+            onFile={(file) => props.onFile(file)}
           />
         )}
       </Match>
@@ -114,7 +113,7 @@ function goOn(came: Came, onFile: (file: File) => void): void {
   if (leftOut > 0 || brand || skill) return
   const [file, ...others] = files
   if (brief && !isWriting && !file) useBrief(came.things)
-  else if (!brief && file && others.length === 0) void (leadFile(file) || onFile(file))
+  else if (!brief && file && others.length === 0) onFile(file)
 }
 
 /** What was being written is a step back in the form. */

@@ -85,7 +85,7 @@ export function createGoing({ jury, t, tell, showing, kept }: GoingOptions): Goi
       over: () => {
         mine.over = true
         end(mine)
-        void import('./ended').then(({ whenEnded }) => whenEnded(mine.show, jury, t)).catch(() => {})
+        void import('./system').then(({ whenEnded }) => whenEnded(mine.show, jury, t)).catch(() => {})
       },
     }
   }

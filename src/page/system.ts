@@ -1,23 +1,30 @@
 import type { Remote } from 'comlink'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
+import { comeBack } from './coming-back'
 import { catchInstallOffer } from './installing'
 import type { News } from './news'
+import { noteEnd } from './notes'
 import { printRoute } from './route'
-import { showUnseen } from './unseen'
+import { isFollowed, type Show } from './show'
+import type { Returned } from './returned'
+import { countUnseen, showUnseen } from './unseen'
 
-export interface KeepOptions {
+export interface SystemOptions {
   readonly jury: Remote<Jury>
   readonly t: Translate
   readonly tell: (news: News) => void
   readonly open: (file: File) => void
+  /** Someone comes back from OpenRouter with a code for a key. */
+  readonly returned: Returned | undefined
 }
 
 /**
  * Keeps the app on this device, and takes what the system hands to it. Fetched after the first picture: nothing of it is
  * needed for that.
  */
-export async function keep({ jury, t, tell, open }: KeepOptions): Promise<void> {
+export async function meetSystem({ jury, t, tell, open, returned }: SystemOptions): Promise<void> {
+  if (returned) void comeBack(returned, { jury, t, tell })
   catchInstallOffer()
   showUnseen(jury)
   const { keepOffline, onLaunched, onNoteClicked } = await import('../install')
@@ -38,4 +45,14 @@ export async function keep({ jury, t, tell, open }: KeepOptions): Promise<void> 
       offer(() => t('page.update'))
     },
   })
+}
+
+/** Tells the system that a run of this page is over. Of one that another tab drives, that tab tells. */
+export async function whenEnded(show: Show | undefined, jury: Remote<Jury>, t: Translate): Promise<void> {
+  if (!show || isFollowed(show)) return
+  const { tape } = show
+  // Asked for once more, a state that the player waits for would be taken from it.
+  const state = tape.peek(tape.count) ?? (await tape.stateAt(tape.count))
+  if (state) await noteEnd(state, t)
+  await countUnseen(jury)
 }
