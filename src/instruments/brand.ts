@@ -1,4 +1,4 @@
-import { COLOUR, type Oklab, readColour } from './oklab'
+import { COLOUR, type Oklab, readColour } from '../documents/oklab'
 
 export interface BrandColour {
   /** What the document calls it; the colour itself where it calls it nothing. */

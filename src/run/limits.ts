@@ -60,6 +60,21 @@ export const limits = {
   // A brand book or a document goes along with every call of a run: ten thousand tokens of one leave a window of 32 000
   // its room for a page and its judges.
   materialChars: 40_000,
+  // A brand or skill file of a person: the longest that anybody wrote by hand has a third of it. What lies beyond is kept
+  // and not read.
+  documentChars: 400_000,
+  // Of one of its lines so much is read: a line that is longer is a picture that was written down as text.
+  documentLineChars: 4000,
+  // Its head, which YAML is made of. Deeper, or with more values once its anchors stand for what they mean, it is a trap
+  // and no head: parsers of YAML go into themselves for every level.
+  headChars: 65_536,
+  headDepth: 32,
+  headValues: 20_000,
+  // Colours and fonts of one brand that are listed: a swatch book has a hundred.
+  brandColors: 600,
+  brandFonts: 60,
+  // Odd places of one file that are told: whoever has mended a hundred knows the rest.
+  documentWarnings: 100,
   // A tag longer than this is prose that happens to begin like one.
   tagMaxChars: 16_384,
   // After the last word of a run its cost follows, most often at once. Nobody waits longer than this for it.

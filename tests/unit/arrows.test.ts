@@ -35,9 +35,9 @@ const table: Readonly<Record<string, Row>> = {
   },
   prompts: { rooms: ['run', 'checks'], packages: [], why: 'builds text from a state, and nothing else.' },
   instruments: {
-    rooms: ['run'],
+    rooms: ['run', 'documents'],
     packages: ['axe-core', 'parse5'],
-    why: 'measures a page. No network, no storage, no Solid.',
+    why: 'measures a page, by the colours of a brand too. No network, no storage, no Solid.',
   },
   procedures: {
     rooms: ['run', 'wire', 'prompts', 'checks'],

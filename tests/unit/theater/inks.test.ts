@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fromRgb } from '../../../src/instruments/oklab'
+import { fromRgb } from '../../../src/documents/oklab'
 import { ROLES } from '../../../src/run/event'
 import {
   inkProperties,

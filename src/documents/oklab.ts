@@ -93,3 +93,27 @@ function fromHsl(hue: number, saturation: number, lightness: number): Oklab {
   }
   return fromRgb(at(0), at(8), at(4))
 }
+
+/** The nearest colour that six digits can say. */
+export function hexOf({ l, a, b }: Oklab): string {
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const channels = [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ]
+  return `#${channels.map((channel) => digits(curved(channel))).join('')}`
+}
+
+function curved(channel: number): number {
+  const part = Math.min(1, Math.max(0, channel))
+  return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055
+}
+
+function digits(channel: number): string {
+  return Math.round(channel * 255)
+    .toString(16)
+    .padStart(2, '0')
+}

@@ -1,0 +1,72 @@
+import { colorsIn, type Written } from './color-values'
+import { plain, trimmed } from './plain'
+
+export interface Named {
+  readonly name: string
+  readonly value: string
+}
+
+/** What is made of colours, or throws one, is none. */
+const MADE =
+  /(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|\([^()]*\))*\)|color-mix\((?:[^()]|\([^()]*\))*\)|(?:-?\d*\.?\d+(?:px|rem|em)?\s+){2,}(?:rgba?|hsla?)\([^()]*\)/gi
+/** The names that tokens go by, where a colour has a name of its own too. */
+const TOKEN = /\{[\w.\s-]+\}|var\(--[\w-]+\)/g
+const LABEL_ENDS =
+  /[:：]|\s[–—-]+\s|\s?[–—]\s?|\s?→\s?|\s=\s|\s?[(（]|\s?`|\s?#(?=[\da-f]{3})|\brgba?\(|\bhsla?\(|\boklch\(/i
+const LONGEST_NAME = 60
+
+/** The colours that a line of a list defines, each by its name. What is said of their use defines none. */
+export function colorsOfLine(line: string): Named[] {
+  const text = line.replace(MADE, (all) => ' '.repeat(all.length))
+  const colors = colorsIn(text)
+  const [first] = colors
+  if (!first) return []
+  const label = labelOf(text, first)
+  const phrases = colors.map(({ at }, index) => phraseOf(text.slice(colors[index - 1]?.end ?? label.end, at)))
+  if (colors.length > 1 && phrases.every((phrase) => isName(phrase)))
+    return colors.map(({ value }, at) => ({ name: phrases[at] ?? '', value }))
+  const name = label.name || nameAfter(text.slice(first.end)) || first.value
+  return colors.slice(0, together(text, colors)).map(({ value }) => ({ name, value }))
+}
+
+/** What a line begins with: its bold words, or whatever stands before the first mark. */
+function labelOf(text: string, first: Written): { name: string; end: number } {
+  const bold = /^\s*(?:\[[ x]\]\s*)?(\*\*|__)(.+?)\1/.exec(text)
+  if (bold && bold.index + bold[0].length <= first.at)
+    return { name: nameOf(bold[2] ?? ''), end: bold[0].length }
+  const inner = (bold?.[2] ?? text).slice(0, LONGEST_NAME * 2)
+  const code = /^\s*`([^`#]+)`/.exec(inner)
+  if (code && code[0].length <= first.at) return { name: nameOf(code[1] ?? ''), end: code[0].length }
+  const end = inner.search(LABEL_ENDS)
+  const name = end < 0 ? '' : nameOf(inner.slice(0, end))
+  return { name: name.length > LONGEST_NAME ? '' : name, end: Math.min(first.at, Math.max(0, end)) }
+}
+
+function nameOf(text: string): string {
+  return trimmed(plain(text).replace(TOKEN, ''))
+}
+
+/** The words between two colours, where they can be the name of the second. */
+function phraseOf(text: string): string {
+  return trimmed(plain(text.replace(TOKEN, '').replace(/^[^,;·|/]*[)）]/, '')).replace(/[()（）"']/g, ''))
+}
+
+function isName(phrase: string): boolean {
+  return /\p{L}/u.test(phrase) && phrase.split(' ').length < 5 && !/[.!?。]/.test(phrase)
+}
+
+function nameAfter(text: string): string {
+  const rest = trimmed(plain(text.replace(/^[`)\s]+/, '')))
+  const [words = ''] = rest.split(/[:：,;.(（。]|\s[–—-]\s/)
+  return words.length > LONGEST_NAME ? '' : trimmed(words)
+}
+
+/** How many of the first colours belong to one name: those with nothing but a joint between them. */
+function together(text: string, colors: readonly Written[]): number {
+  const apart = colors.findIndex(
+    ({ at }, index) =>
+      index > 0 &&
+      !/^[\s`)(]*(?:[/,、|→&~–-]|to|and|or|\.\.\.?)?[\s`(]*$/.test(text.slice(colors[index - 1]?.end, at)),
+  )
+  return apart < 0 ? colors.length : apart
+}
