@@ -1,5 +1,6 @@
 import type { Status } from '../src/run/event'
 import type { MarkChange } from '../src/store/marks'
+import type { ProjectChange } from '../src/store/projects'
 import type { ProjectRow, RankingRow, RunRow, SummaryRow } from '../src/store/rows'
 
 /*
@@ -18,7 +19,7 @@ export interface Changed {
   readonly runs?: readonly string[]
 }
 
-export type { MarkChange }
+export type { MarkChange, ProjectChange }
 
 /** What the library is narrowed down to. What is left out narrows nothing; values of one facet widen, facets narrow. */
 export interface Query {
@@ -99,7 +100,7 @@ export interface Library {
   keepThumb(hash: string, picture: Blob): Promise<void>
   projects(): Promise<readonly ProjectRow[]>
   /** Reads, merges and writes in one step: what it was not told of stays as it is, and a failed read writes nothing. */
-  changeProject(id: string, change: Partial<ProjectRow>): Promise<ProjectRow>
+  changeProject(id: string, change: ProjectChange): Promise<ProjectRow>
   /** Its runs stay, without a project. */
   removeProject(id: string): Promise<void>
   rank(ranking: Omit<RankingRow, 'id' | 'at'>): Promise<void>

@@ -52,7 +52,7 @@ function createCounts({ statuses, connections, brands, skills, tags, project }: 
     brands: tally(brands),
     skills: tally(skills),
     tags: tally(tags),
-    projects: tally(project === undefined ? [] : [project]),
+    projects: tally(project ? [project] : []),
   }
   let [starred, unseen, trashed] = [0, 0, 0]
 

@@ -3,6 +3,7 @@ import { printRoute, readRoute } from '../src/page/route'
 import { readRun, type RunFile } from '../src/run/log'
 import { checkEvents } from '../src/run/schema'
 import { saveRunFile } from '../src/store/import'
+import { restoreRuns } from '../src/store/marks'
 import type { Store } from '../src/store/open'
 import { digest } from '../src/wire/digest'
 import { believed } from './incoming/believed'
@@ -13,7 +14,9 @@ export async function keepFile(store: Store, text: string): Promise<string> {
   const file = readRun(text)
   checkEvents(file)
   const { runId, added } = await saveRunFile(store, addressable(file, text), { digest, believe: believed })
-  if (added) tellLibrary([runId])
+  // Whoever opens the file of a run that they had thrown away wants it back.
+  if (!added) await restoreRuns(store, [runId])
+  tellLibrary([runId])
   return runId
 }
 

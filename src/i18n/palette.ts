@@ -30,7 +30,7 @@ export const paletteTexts = {
   'act.savePage': 'Save this page',
   'act.saveFile': 'Save this run as a file',
   'act.copyLink': 'Copy a link to this moment',
-  'act.remove': 'Delete this run',
+  'act.remove': 'Move this run to the trash',
   'act.open': 'Open a run or a page from a file',
 
   'act.roundBack': 'Previous round',

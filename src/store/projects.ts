@@ -4,6 +4,9 @@ import type { Store } from './open'
 import type { ProjectRow } from './rows'
 import type { JuryDb } from './schema'
 
+/** What is to be changed of a project; a field that is undefined is forgotten. */
+export type ProjectChange = { readonly [K in keyof ProjectRow]?: ProjectRow[K] | undefined }
+
 /** All projects, the oldest first: a list that reorders itself under the hand is read wrongly. */
 export async function listProjects({ relaxed: { projects } }: Store): Promise<readonly ProjectRow[]> {
   const all = await projects.toArray()
@@ -12,12 +15,12 @@ export async function listProjects({ relaxed: { projects } }: Store): Promise<re
 
 /**
  * Changes a project, or makes one. Read, merged and written in one transaction: what it was not told of stays, whichever
- * version put it there, and a read that fails writes nothing. A field that is undefined in the change is forgotten.
+ * version put it there, and a read that fails writes nothing.
  */
 export function changeProject(
   { strict: db }: Store,
   id: string,
-  change: Partial<ProjectRow>,
+  change: ProjectChange,
   now = Date.now(),
 ): Promise<ProjectRow> {
   return Promise.resolve(

@@ -34,8 +34,11 @@ async function summaryRow(store: Store, run: string): Promise<SummaryRow | undef
     },
   })
   if (!poured || poured.head.status === 'running') return undefined
+  const { mustFix } = poured.head
   const summary = summaryOf(state)
-  return { ...summary, run, brief: chain(START, summary.brief) }
+  // A file may say that nothing was open. The head says what its own events bear out.
+  const open = mustFix ?? summary.open
+  return { ...summary, run, open, brief: chain(START, summary.brief) }
 }
 
 /** The ended runs that have no summary, or one of an older version, from this id on; and where to go on looking. */

@@ -62,7 +62,7 @@ test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, an
   await expect(next.getByText(/the page was closed/)).toBeVisible()
 })
 
-test('a kept run can be saved as a file that plays, and deleted', async ({ page }) => {
+test('a kept run can be saved as a file that plays, and put away', async ({ page }) => {
   await perform(page, 400, 'degraded')
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('banner').getByText('More', { exact: true }).click()
@@ -70,8 +70,8 @@ test('a kept run can be saved as a file that plays, and deleted', async ({ page 
   await page.getByRole('button', { name: 'Save file' }).click()
   const path = await (await download).path()
   await page.getByRole('banner').getByText('More', { exact: true }).click()
-  await page.getByRole('button', { name: 'Delete run' }).click()
-  await expect(page.getByTestId('news')).toContainText('Run deleted')
+  await page.getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(page.getByTestId('news')).toContainText('Moved to the trash')
   await page.locator('input[type=file]').setInputFiles(path)
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible()
 })
@@ -96,12 +96,12 @@ test('[CT-44] reloaded in mid-run, the run is shown as interrupted', async ({ pa
   await expect(page.getByText(/the page was closed/)).toBeVisible()
 })
 
-test('a deleted run can be brought back', async ({ page }) => {
+test('a run in the trash can be brought back', async ({ page }) => {
   await perform(page, 400, 'degraded')
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   await page.getByRole('banner').getByText('More', { exact: true }).click()
-  await page.getByRole('button', { name: 'Delete run' }).click()
+  await page.getByRole('button', { name: 'Move to the trash' }).click()
   await expect(runs(page).locator(`option[value="${id}"]`)).not.toBeAttached()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(runs(page).locator(`option[value="${id}"]`)).toBeAttached()

@@ -371,10 +371,11 @@ export const first: Texts<typeof en> = {
   'page.givenBrief': 'Die Seite {name}, so wie sie ist.',
   'page.save': 'Datei speichern',
   'page.saveAll': 'Alles speichern',
-  'page.remove': 'Lauf löschen',
-  'page.removed': 'Lauf gelöscht',
+  'page.remove': 'In den Papierkorb',
+  'page.removed': 'In den Papierkorb gelegt',
   'page.undo': 'Rückgängig',
-  'page.notRemoved': 'Ein anderer Tab schreibt diesen Lauf gerade. Löschen geht, sobald er beendet ist.',
+  'page.notRemoved':
+    'Ein anderer Tab schreibt diesen Lauf gerade. In den Papierkorb kann er, sobald er beendet ist.',
   'page.notFound':
     'Dieser Lauf ist nicht auf diesem Gerät. Vielleicht wurde er gelöscht oder in einem anderen Browser erstellt.',
   'page.refused': 'Das hat nicht funktioniert: {reason}',

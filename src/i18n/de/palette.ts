@@ -32,7 +32,7 @@ export const palette: Texts<typeof english> = {
   'act.savePage': 'Diese Seite speichern',
   'act.saveFile': 'Diesen Lauf als Datei speichern',
   'act.copyLink': 'Link zu dieser Stelle kopieren',
-  'act.remove': 'Diesen Lauf löschen',
+  'act.remove': 'Diesen Lauf in den Papierkorb legen',
   'act.open': 'Lauf oder Seite aus Datei öffnen',
 
   'act.roundBack': 'Vorige Runde',

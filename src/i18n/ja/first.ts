@@ -352,10 +352,10 @@ export const first: Texts<typeof en> = {
   'page.givenBrief': 'ページ「{name}」（現状のまま）。',
   'page.save': 'ファイルを保存',
   'page.saveAll': 'すべて保存',
-  'page.remove': '実行を削除',
-  'page.removed': '実行を削除しました',
+  'page.remove': 'ゴミ箱に移動',
+  'page.removed': 'ゴミ箱に移動しました',
   'page.undo': '元に戻す',
-  'page.notRemoved': '別のタブがこの実行を書き込んでいます。終わってから削除してください。',
+  'page.notRemoved': '別のタブがこの実行を書き込んでいます。終わってからゴミ箱に移動してください。',
   'page.notFound':
     'この実行はこのデバイスにありません。削除されたか、別のブラウザーで作成された可能性があります。',
   'page.refused': '操作を完了できませんでした：{reason}',

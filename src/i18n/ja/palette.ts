@@ -31,7 +31,7 @@ export const palette: Texts<typeof english> = {
   'act.savePage': 'このページを保存',
   'act.saveFile': 'この実行をファイルに保存',
   'act.copyLink': 'この時点へのリンクをコピー',
-  'act.remove': 'この実行を削除',
+  'act.remove': 'この実行をゴミ箱に移動',
   'act.open': 'ファイルから実行またはページを開く',
 
   'act.roundBack': '前のラウンド',

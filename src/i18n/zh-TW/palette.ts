@@ -31,7 +31,7 @@ export const palette: Texts<typeof english> = {
   'act.savePage': '儲存此頁面',
   'act.saveFile': '把這次執行儲存為檔案',
   'act.copyLink': '複製此刻的連結',
-  'act.remove': '刪除這次執行',
+  'act.remove': '把這次執行移到垃圾桶',
   'act.open': '從檔案開啟執行或頁面',
 
   'act.roundBack': '上一輪',

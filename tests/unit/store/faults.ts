@@ -100,6 +100,49 @@ export function failWrites(
   }
 }
 
+/** Makes reads fail as the browser does: the request is taken, and its transaction ends in an abort with a reason. */
+export function failReads(reason: string, { when }: { when?: (table: string) => boolean } = {}) {
+  let failing = true
+  let failed = 0
+  for (const name of ['get', 'getAll'])
+    replace(
+      IDBObjectStore.prototype,
+      name,
+      (real) =>
+        function (this: object, ...args: never[]) {
+          const request = real.apply(this, args)
+          // Only object stores have this method.
+          const store = this as IDBObjectStore
+          if (!failing || when?.(store.name) === false) return request
+          failed += 1
+          queueMicrotask(() => abort(store.transaction, reason))
+          return request
+        },
+    )
+  return {
+    stop() {
+      failing = false
+    },
+    count: () => failed,
+  }
+}
+
+/** The tables that were written to, or deleted from. */
+export function watchWrites() {
+  const seen: string[] = []
+  for (const name of ['put', 'add', 'delete', 'clear'])
+    replace(
+      IDBObjectStore.prototype,
+      name,
+      (real) =>
+        function (this: object, ...args: never[]) {
+          seen.push(String(Reflect.get(this, 'name')))
+          return real.apply(this, args)
+        },
+    )
+  return () => seen
+}
+
 /** Tells when a table is emptied. */
 export function onClear(table: string, told: () => void): void {
   replace(

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { changeMarks } from '../../../src/store/marks'
+import { changeProject, listProjects, removeProject } from '../../../src/store/projects'
+import type { Store } from '../../../src/store/open'
+import { failReads, failWrites, watchWrites } from './faults'
+import { freshStore, sameStore, writeRun } from './fixture'
+
+const rows = (store: Store) => store.relaxed.projects.toArray()
+
+test('[DJ-6] the two layers are changed apart, and one says nothing of the other', async () => {
+  const store = await freshStore()
+  await changeProject(store, 'p', { name: 'Shop', brand: 'b1', connection: 'c1' }, 5)
+  await changeProject(store, 'p', { critiqueTheaterEnabled: false }, 6)
+  await changeProject(store, 'p', { brand: 'b2' }, 7)
+  expect(await rows(store)).toEqual([
+    { id: 'p', name: 'Shop', createdAt: 5, brand: 'b2', connection: 'c1', critiqueTheaterEnabled: false },
+  ])
+  await changeProject(store, 'p', { critiqueTheaterEnabled: undefined })
+  expect(Object.keys((await rows(store))[0] ?? {})).not.toContain('critiqueTheaterEnabled')
+})
+
+test('[DJ-6] what a newer version has put there survives', async () => {
+  const store = await freshStore()
+  const newer = { id: 'p', name: 'Shop', createdAt: 1, judges: { more: [1, 2] }, later: true }
+  await store.relaxed.projects.put(newer)
+  expect(await changeProject(store, 'p', { critiqueTheaterEnabled: true })).toEqual({
+    ...newer,
+    critiqueTheaterEnabled: true,
+  })
+  expect(await rows(store)).toEqual([{ ...newer, critiqueTheaterEnabled: true }])
+})
+
+test('[DJ-6] a read that fails writes nothing', async () => {
+  const store = await freshStore()
+  const there = { id: 'p', name: 'Shop', createdAt: 1, brand: 'b1', later: true }
+  await store.relaxed.projects.put(there)
+  const writes = watchWrites()
+  const broken = failReads('UnknownError', { when: (table) => table === 'projects' })
+  await expect(changeProject(store, 'p', { name: 'Other' })).rejects.toThrow()
+  expect(broken.count()).toBe(1)
+  expect(writes()).toEqual([])
+  broken.stop()
+  expect(await rows(store)).toEqual([there])
+})
+
+test('[DJ-6] a write that fails leaves what was there', async () => {
+  const store = await freshStore()
+  const there = { id: 'p', name: 'Shop', createdAt: 1, later: true }
+  await store.relaxed.projects.put(there)
+  for (const at of ['request', 'commit'] as const) {
+    const broken = failWrites('QuotaExceededError', { at, when: (table) => table === 'projects' })
+    await expect(changeProject(store, 'p', { name: 'Other' })).rejects.toThrow()
+    broken.stop()
+  }
+  expect(await rows(store)).toEqual([there])
+})
+
+test('[DJ-6] two tabs that change one project at once lose nothing of each other', async () => {
+  const store = await freshStore()
+  const other = await sameStore(store)
+  await changeProject(store, 'p', { name: 'Shop' })
+  await Promise.all([
+    changeProject(store, 'p', { brand: 'b1' }),
+    changeProject(other, 'p', { skill: 's1' }),
+    changeProject(store, 'p', { critiqueTheaterEnabled: false }),
+    changeProject(other, 'p', { connection: 'c1' }),
+  ])
+  expect(await rows(store)).toMatchObject([
+    { name: 'Shop', brand: 'b1', skill: 's1', connection: 'c1', critiqueTheaterEnabled: false },
+  ])
+})
+
+test('a project has a name, an id that stays, and the moment it was made', async () => {
+  const store = await freshStore()
+  await expect(changeProject(store, 'p', {})).rejects.toThrow('A project needs a name.')
+  await expect(changeProject(store, 'p', { name: ' \n ' })).rejects.toThrow('A project needs a name.')
+  const made = await changeProject(store, 'p', { name: '  The \n shop ' }, 5)
+  expect(made).toEqual({ id: 'p', name: 'The shop', createdAt: 5 })
+  expect(await changeProject(store, 'p', { id: 'q', createdAt: 99 }, 9)).toEqual(made)
+  await changeProject(store, 'a', { name: 'Later' }, 6)
+  expect((await listProjects(store)).map(({ id }) => id)).toEqual(['p', 'a'])
+})
+
+test('the runs of a project that is removed stay, without one', async () => {
+  const store = await freshStore()
+  for (const runId of ['made', 'moved', 'elsewhere']) await writeRun(store, { runId })
+  await store.relaxed.runs.update('made', { project: 'p' })
+  await store.relaxed.runs.update('elsewhere', { project: 'p' })
+  await changeMarks(store, ['moved'], { project: 'p', star: true })
+  await changeMarks(store, ['elsewhere'], { project: 'q' })
+  await changeProject(store, 'p', { name: 'Shop' })
+  expect([...(await removeProject(store, 'p'))].sort()).toEqual(['made', 'moved'])
+  expect(await store.relaxed.marks.toArray()).toMatchObject([
+    { run: 'elsewhere', project: 'q' },
+    { run: 'made', project: '' },
+    { run: 'moved', project: '', star: true },
+  ])
+  expect(await rows(store)).toEqual([])
+  expect(await store.relaxed.runs.count()).toBe(3)
+})
