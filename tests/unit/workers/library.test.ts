@@ -14,6 +14,9 @@ import { anyKept, anyQuery, headOf, type Kept, keepAll, readAll, summaryRowOf } 
 beforeEach(() => vi.stubGlobal('navigator', { locks: heldLocks() }))
 afterEach(() => vi.unstubAllGlobals())
 
+/** Databases are made for each of some dozens of cases, on a machine that may have other things to do. */
+const SLOW = { timeout: 30_000 }
+
 /** Said once more, as plainly as it can be: what a query means for one run. */
 function meets({ row, mark, summary }: Kept, query: Query, without?: keyof Query): boolean {
   const { text, statuses, score, connections, brands, skills, tags, project, star, unseen, between } = query
@@ -49,7 +52,7 @@ async function expectPlain(store: Store, library: ReturnType<typeof openLibrary>
   expect((await library.find(query, 1, 2)).cards.map(({ row }) => row.id)).toEqual(idsOf(wanted.slice(1, 3)))
 }
 
-test('any query finds what a plain filter over all runs finds', async () => {
+test('any query finds what a plain filter over all runs finds', SLOW, async () => {
   const all = fc.array(anyKept, { maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(all, fc.array(anyQuery, { minLength: 1, maxLength: 8 }), async (kept, queries) => {
@@ -66,43 +69,51 @@ test('any query finds what a plain filter over all runs finds', async () => {
   )
 })
 
-test('facets count what each value would give, and what is chosen of one does not narrow itself', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyKept, { maxLength: 14 }), anyQuery, async (makes, query) => {
-      const store = await freshStore()
-      const kept = makes.map((make, at) => make(`r${at}`))
-      await keepAll(store, kept)
-      const facets = await openLibrary(store).facets(query)
-      const count = (part: keyof Query, has: (each: Kept) => boolean) =>
-        kept.filter((each) => meets(each, query, part) && has(each)).length
-      const expectCounts = (
-        name: keyof Facets,
-        part: keyof Query,
-        has: (each: Kept, value: string) => boolean,
-      ) => {
-        const values = facets[name] as readonly FacetValue[]
-        for (const { value, count: told } of values)
-          expect(told).toBe(count(part, (each) => has(each, value)))
-        // None that occurs is missing.
-        const known = values.map(({ value }) => value)
-        expect(count(part, (each) => !known.some((value) => has(each, value)))).toBe(
-          count(part, (each) => isBlank(each, part)),
+test(
+  'facets count what each value would give, and what is chosen of one does not narrow itself',
+  SLOW,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyKept, { maxLength: 14 }), anyQuery, async (makes, query) => {
+        const store = await freshStore()
+        const kept = makes.map((make, at) => make(`r${at}`))
+        await keepAll(store, kept)
+        const facets = await openLibrary(store).facets(query)
+        const count = (part: keyof Query, has: (each: Kept) => boolean) =>
+          kept.filter((each) => meets(each, query, part) && has(each)).length
+        const expectCounts = (
+          name: keyof Facets,
+          part: keyof Query,
+          has: (each: Kept, value: string) => boolean,
+        ) => {
+          const values = facets[name] as readonly FacetValue[]
+          for (const { value, count: told } of values)
+            expect(told).toBe(count(part, (each) => has(each, value)))
+          // None that occurs is missing.
+          const known = values.map(({ value }) => value)
+          expect(count(part, (each) => !known.some((value) => has(each, value)))).toBe(
+            count(part, (each) => isBlank(each, part)),
+          )
+        }
+        expectCounts('statuses', 'statuses', ({ row }, value) => row.status === value)
+        expectCounts('connections', 'connections', ({ summary }, value) => summary?.connection === value)
+        expectCounts('brands', 'brands', ({ summary }, value) => summary?.brand === value)
+        expectCounts('skills', 'skills', ({ summary }, value) => summary?.skill === value)
+        expectCounts('tags', 'tags', ({ mark }, value) => mark?.tags?.includes(value) === true)
+        expectCounts(
+          'projects',
+          'project',
+          ({ row, mark }, value) => (mark?.project ?? row.project) === value,
         )
-      }
-      expectCounts('statuses', 'statuses', ({ row }, value) => row.status === value)
-      expectCounts('connections', 'connections', ({ summary }, value) => summary?.connection === value)
-      expectCounts('brands', 'brands', ({ summary }, value) => summary?.brand === value)
-      expectCounts('skills', 'skills', ({ summary }, value) => summary?.skill === value)
-      expectCounts('tags', 'tags', ({ mark }, value) => mark?.tags?.includes(value) === true)
-      expectCounts('projects', 'project', ({ row, mark }, value) => (mark?.project ?? row.project) === value)
-      expect(facets.starred).toBe(count('star', ({ mark }) => mark?.star === true))
-      expect(facets.unseen).toBe(count('unseen', ({ row }) => row.unseen === 1))
-      expect(facets.trashed).toBe(count('trash', ({ mark }) => mark?.trashedAt !== undefined))
-      store.close()
-    }),
-    { numRuns: 40 },
-  )
-})
+        expect(facets.starred).toBe(count('star', ({ mark }) => mark?.star === true))
+        expect(facets.unseen).toBe(count('unseen', ({ row }) => row.unseen === 1))
+        expect(facets.trashed).toBe(count('trash', ({ mark }) => mark?.trashedAt !== undefined))
+        store.close()
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
 
 /** A run that has nothing of this facet is counted under no value. */
 function isBlank({ row, mark, summary }: Kept, part: keyof Query): boolean {
@@ -165,7 +176,7 @@ async function doIt(store: Store, library: ReturnType<typeof openLibrary>, told:
 }
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-test('whatever two tabs do, each finds what is on the disk', async () => {
+test('whatever two tabs do, each finds what is on the disk', SLOW, async () => {
   const steps = fc.array(fc.tuple(fc.constantFrom<Tab>(0, 1), act, anyQuery), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(fc.array(anyKept, { minLength: 5, maxLength: 5 }), steps, async (makes, told) => {
