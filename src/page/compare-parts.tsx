@@ -72,7 +72,7 @@ function changeOf(state: RunState, fix: MustFix, t: Translate): Omit<Change, 'tu
   }
 }
 
-function voiceOf({ role }: MustFix, t: Translate): string {
+export function voiceOf({ role }: MustFix, t: Translate): string {
   const say = createSay(t)
   if (role === 'bench') return say('compare.byBench')
   return role === 'you' ? say('compare.byYou') : t(`role.${role}`)

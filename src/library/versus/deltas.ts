@@ -17,13 +17,14 @@ export interface Delta {
   readonly best: number | undefined
 }
 
-/** How the same jury judged: numbers of two juries differ by who they are. */
-export interface Jury {
-  /** The same for runs that the same model judged, by the same rules. */
+/** What makes numbers of one kind: those of two juries, or of two briefs, differ by what they are about. */
+export interface Ground {
+  /** The same model judged all of them, by the same rules. */
   readonly sameJury: boolean
+  readonly sameBrief: boolean
 }
 
-export function deltasOf(runs: readonly Facts[], { sameJury }: Jury): readonly Delta[] {
+export function deltasOf(runs: readonly Facts[], ground: Ground): readonly Delta[] {
   return MEASURES.map((measure) => {
     const values = runs.map((facts) => valueOf(facts, measure))
     return {
@@ -31,7 +32,7 @@ export function deltasOf(runs: readonly Facts[], { sameJury }: Jury): readonly D
       values,
       apart: values.map((value, at) => (at === 0 ? undefined : apartFrom(values[0], value))),
       approx: runs.map(({ approx }) => approx && (measure === 'tokens' || measure === 'usd')),
-      best: bestOf(runs, measure, sameJury),
+      best: ground.sameBrief ? bestOf(runs, measure, ground.sameJury) : undefined,
     }
   })
 }

@@ -36,6 +36,11 @@ export function samenessOf(runs: readonly RunState[]): readonly Likeness[] {
   })
 }
 
+/** Whether all of them were asked for the same thing. */
+export function isSameBrief(runs: readonly RunState[]): boolean {
+  return new Set(runs.map((state) => keyOf(state, 'brief'))).size <= 1
+}
+
 /** Whether one model judged all of them by one rule: only then are their scores of one kind. */
 export function isSameJury(runs: readonly RunState[]): boolean {
   const keys = runs.map(({ config, connectionId, connection, model }) =>

@@ -29,6 +29,9 @@ export interface PairProps {
   readonly width: number
   readonly outline: Accessor<string | undefined>
   readonly say: Say
+  /** How far down both stand at first, in pixels of their own. */
+  readonly start?: number
+  readonly onPlace?: (y: number) => void
   /** How tall the taller of both is, in its own pixels. */
   readonly onHeight: (height: number) => void
   readonly onFound: (found: { readonly a?: boolean | undefined; readonly b?: boolean | undefined }) => void
@@ -76,6 +79,15 @@ export function Pair(props: PairProps): JSX.Element {
     if (y !== undefined) goTo(y)
   })
   createEffect(on(scale, () => goTo(place), { defer: true }))
+  // Where both are to begin, as long as they are not tall enough for it.
+  // eslint-disable-next-line solid/reactivity
+  let wanted = props.start || undefined
+  createEffect(() => {
+    if (wanted === undefined || travel() < wanted * scale()) return
+    goTo(wanted)
+    live.scroll(wanted)
+    wanted = undefined
+  })
 
   function goTo(y: number) {
     place = y
@@ -85,6 +97,7 @@ export function Pair(props: PairProps): JSX.Element {
   function scrolled(top: number) {
     place = top / scale()
     live.scroll(place)
+    props.onPlace?.(place)
   }
 
   const failed = () => {

@@ -73,16 +73,17 @@ const facts = (more: Partial<Facts>): Facts => ({
   ...more,
 })
 const best = (measure: Measure, runs: readonly Partial<Facts>[], sameJury = true) =>
-  deltasOf(runs.map(facts), { sameJury }).find((delta) => delta.measure === measure)?.best
+  deltasOf(runs.map(facts), { sameJury, sameBrief: true }).find((delta) => delta.measure === measure)?.best
 
 describe('what runs differ by', () => {
   test('is counted from the first of them, and nobody guesses what is not known', () => {
     const [score] = deltasOf([facts({ score: 7.5 }), facts({ score: 8 }), { ...facts({}), score: NaN }], {
       sameJury: true,
+      sameBrief: true,
     })
     expect(score?.apart.slice(0, 2)).toEqual([undefined, 0.5])
     const { score: _, ...unscored } = facts({})
-    expect(deltasOf([unscored, facts({})], { sameJury: true })[0]).toMatchObject({
+    expect(deltasOf([unscored, facts({})], { sameJury: true, sameBrief: true })[0]).toMatchObject({
       values: [undefined, 8],
       apart: [undefined, undefined],
       best: undefined,
@@ -102,12 +103,20 @@ describe('what runs differ by', () => {
     expect(best('violations', [{ violations: violations({ high: 1 }) }, {}], false)).toBe(1)
   })
 
+  test('of two briefs nothing is called better', () => {
+    const deltas = deltasOf([facts({ score: 9 }), facts({ score: 3, tokens: 9000 })], {
+      sameJury: true,
+      sameBrief: false,
+    })
+    expect(deltas.every(({ best: none }) => none === undefined)).toBe(true)
+  })
+
   test('of violations, fewer is better only where no kind is more', () => {
     const [few, grave] = [violations({ critical: 1 }), violations({ low: 4 })]
     expect(best('violations', [{ violations: few }, { violations: grave }])).toBeUndefined()
     expect(best('violations', [{ violations: violations({ low: 2 }) }, { violations: grave }])).toBe(0)
     const { violations: _, ...unmeasured } = facts({})
-    expect(deltasOf([unmeasured, facts({})], { sameJury: true })[2]?.best).toBeUndefined()
+    expect(deltasOf([unmeasured, facts({})], { sameJury: true, sameBrief: true })[2]?.best).toBeUndefined()
   })
 
   test('money that was counted here, and a run without a page, are not called cheaper', () => {

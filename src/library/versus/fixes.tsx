@@ -1,0 +1,49 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { MustFix } from '../../run/must-fixes'
+import { letterOf } from './entrant'
+import { onlyInEach } from './only-one'
+import type { Say } from './words'
+
+export interface FixesProps {
+  readonly runs: readonly (readonly MustFix[])[]
+  /** Who raised it, and what they said, in the reader's language. */
+  readonly by: (fix: MustFix) => string
+  readonly words: (fix: MustFix) => string
+  readonly say: Say
+}
+
+/** Which must-fixes only one of the runs had. */
+export function VersusFixes(props: FixesProps): JSX.Element {
+  const only = createMemo(() => onlyInEach(props.runs))
+  return (
+    <section class="versus-fixes" aria-labelledby="versus-fixes">
+      <h3 id="versus-fixes">{props.say('versus.fixes')}</h3>
+      <Show
+        when={only().some((fixes) => fixes.length > 0)}
+        fallback={<p class="meta">{props.say('versus.fixesSame')}</p>}
+      >
+        <div class="versus-only">
+          <For each={only()}>
+            {(fixes, at) => (
+              <div>
+                <h4>{props.say('versus.only', { name: letterOf(at()), count: String(fixes.length) })}</h4>
+                <ul>
+                  <For each={fixes}>
+                    {(fix) => (
+                      <li>
+                        <b>{props.by(fix)}</b> <span dir="auto">{props.words(fix)}</span>{' '}
+                        <span class="meta-pill">
+                          {props.say(fix.standing === 'fixed' ? 'versus.fixed' : 'versus.open')}
+                        </span>
+                      </li>
+                    )}
+                  </For>
+                </ul>
+              </div>
+            )}
+          </For>
+        </div>
+      </Show>
+    </section>
+  )
+}

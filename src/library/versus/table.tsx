@@ -1,0 +1,109 @@
+import { createSignal, For, Index, type JSX, onCleanup, Show } from 'solid-js'
+import { type Delta, deltasOf, type Ground, type Measure } from './deltas'
+import { letterOf } from './entrant'
+import type { Facts } from './facts'
+import { BestMark } from './mark'
+import { apartWords, type Say, valueWords, type Writing } from './words'
+
+export interface TableProps extends Ground {
+  readonly runs: readonly Facts[]
+  /** What each is judged against. */
+  readonly thresholds: readonly number[]
+  readonly say: Say
+}
+
+/** What the pages came to and what the runs cost, number beside number, each counted from the first. */
+export function VersusTable(props: TableProps): JSX.Element {
+  const deltas = () => deltasOf(props.runs, props)
+  const isWide = createWide()
+  return (
+    <section class="versus-numbers" aria-label={props.say('versus.numbers')}>
+      {/* A row for each run is the shorter table, and needs the wider screen. */}
+      <Show when={isWide()} fallback={<Upright {...props} deltas={deltas()} />}>
+        <table class="versus-table">
+          <thead>
+            <tr>
+              <td />
+              <Index each={deltas()}>
+                {(delta) => <th scope="col">{props.say(`versus.measure.${delta().measure}`)}</th>}
+              </Index>
+            </tr>
+          </thead>
+          <tbody>
+            <Index each={props.runs}>
+              {(_, at) => (
+                <tr>
+                  <th scope="row">{letterOf(at)}</th>
+                  <Index each={deltas()}>{(delta) => <Cell {...props} delta={delta()} at={at} />}</Index>
+                </tr>
+              )}
+            </Index>
+          </tbody>
+        </table>
+      </Show>
+      <Show when={!props.sameBrief || !props.sameJury}>
+        <p class="meta">{props.say(props.sameBrief ? 'versus.otherJury' : 'versus.otherBriefs')}</p>
+      </Show>
+    </section>
+  )
+}
+
+function Upright(props: TableProps & { readonly deltas: readonly Delta[] }): JSX.Element {
+  return (
+    <table class="versus-table">
+      <thead>
+        <tr>
+          <td />
+          <For each={props.runs}>{(_, at) => <th scope="col">{letterOf(at())}</th>}</For>
+        </tr>
+      </thead>
+      <tbody>
+        <Index each={props.deltas}>
+          {(delta) => (
+            <tr>
+              <th scope="row">{props.say(`versus.measure.${delta().measure}`)}</th>
+              <Index each={delta().values}>{(_, at) => <Cell {...props} delta={delta()} at={at} />}</Index>
+            </tr>
+          )}
+        </Index>
+      </tbody>
+    </table>
+  )
+}
+
+/** Whether there is room for a column for each measure. */
+function createWide() {
+  const room = matchMedia('(min-width: 56rem)')
+  const [isWide, setWide] = createSignal(room.matches)
+  const look = () => setWide(room.matches)
+  room.addEventListener?.('change', look)
+  onCleanup(() => room.removeEventListener?.('change', look))
+  return isWide
+}
+
+/** Of what one page has, better is better; of what a run cost, less is less. */
+const LESS: readonly Measure[] = ['tokens', 'usd', 'ms']
+
+function Cell(props: TableProps & { readonly delta: Delta; readonly at: number }): JSX.Element {
+  const writing = (): Writing => ({
+    say: props.say,
+    measure: props.delta.measure,
+    threshold: props.thresholds[props.at] ?? Number.POSITIVE_INFINITY,
+  })
+  const apart = () => props.delta.apart[props.at]
+  const isBest = () => props.delta.best === props.at
+  return (
+    <td classList={{ best: isBest() }}>
+      <b>{valueWords(props.delta.values[props.at], props.delta.approx[props.at] ?? false, writing())}</b>{' '}
+      <Show when={apart() !== undefined}>
+        <span class="meta">{apartWords(apart() ?? 0, writing())}</span>{' '}
+      </Show>
+      <Show when={isBest()}>
+        <span class="versus-best">
+          <BestMark />
+          {props.say(LESS.includes(props.delta.measure) ? 'versus.least' : 'versus.better')}
+        </span>
+      </Show>
+    </td>
+  )
+}
