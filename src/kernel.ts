@@ -1,5 +1,6 @@
 import type { Event, Fact, Measurement, Problem, Usage } from './run/event'
 import type { Procedure, Prompt, Step } from './run/procedure'
+import type { ShownPicture } from './run/picture'
 import { CallError, type Reader, type ReaderOptions, WireError } from './run/reading'
 import { fold, type RunState } from './run/state'
 
@@ -32,6 +33,8 @@ export interface Request {
   readonly prompt: Prompt
   /** What the model has said of this reply already: it is asked to go on exactly there. */
   readonly said?: string
+  /** What a model is shown beside the words. */
+  readonly pictures?: readonly ShownPicture[]
 }
 
 /** A provider, a script, a recording: all of them are this. */

@@ -1,4 +1,5 @@
 import { isMarked } from '../src/health/grade'
+import { seesPictures } from '../src/models/sight'
 import { patience } from '../src/run/limits'
 import { replyLimit } from '../src/run/connection'
 import type { Word } from '../src/run/event'
@@ -12,9 +13,10 @@ import { forkOf } from './forks'
 import { givenConfig, givenPage } from './given'
 import type { First, Take } from './live'
 import { drawNonce } from './pages'
+import { namedPictures } from './pictures'
 
 /** How a run begins, and on which page. */
-export type Beginning = Pick<Take, 'page'> & { readonly first: First }
+export type Beginning = Pick<Take, 'page' | 'pictures'> & { readonly first: First }
 
 /** How the run begins: by its own rules, or by those of the run that it goes on from. */
 export async function beginningOf(
@@ -30,6 +32,8 @@ export async function beginningOf(
   const rules = configOf(order.rules, earlier?.config ?? usualConfig(connection, row))
   const said = saidIn(order.said ?? earlier?.told)
   const materials = order.materials ?? earlier?.materials ?? []
+  const seen = seesPictures(connection) ? (order.pictures ?? earlier?.pictures ?? []) : []
+  const shown = namedPictures(seen)
   return {
     first: {
       brief: order.brief,
@@ -39,6 +43,7 @@ export async function beginningOf(
       model: connection.model,
       ...(order.goesOn !== undefined && { goesOn: order.goesOn }),
       ...(materials.length > 0 && { materials }),
+      ...(shown.pictures.length > 0 && { pictures: shown.pictures }),
       ...(fork && { fork }),
       ...(given && { page: given.page }),
       ...said,
@@ -47,6 +52,7 @@ export async function beginningOf(
       // A page that is there needs its judges, not another page.
       ...(!given && rules.enabled && isMarked(connection, Date.now()) && { unsupported: true }),
     },
+    pictures: shown.bodies,
     ...(page && { page }),
   }
 }

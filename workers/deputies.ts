@@ -3,6 +3,9 @@ import { type Estimate, estimate } from '../src/models/estimate'
 import { standingOf, withMore } from '../src/models/ledger'
 import { type Priced, pricedBy } from '../src/models/prices'
 import { factorOf, utf8Length } from '../src/models/tokens'
+import type { Sized } from './desk-surface'
+import { pictureTokens } from '../src/run/picture'
+import { seesPictures } from '../src/models/sight'
 import { checked } from '../src/health/grade'
 import { briefsOf } from '../src/prompts/briefs'
 import { paceOf } from '../src/run/config'
@@ -44,12 +47,14 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
     brief: Brief,
     rules?: Rules,
     materials: readonly Material[] = [],
+    pictures: readonly Sized[] = [],
   ): Promise<Estimate> {
     const { connection, row } = await callableOf(id)
     const config = configOf(rules, usualConfig(connection, row))
     const { system, user } = firstCall({ brief, config, connection: connection.name, materials }).prompt
     return estimate({
       promptBytes: utf8Length(system + user),
+      ...(seesPictures(connection) && { pictures: pictureTokens(pictures) }),
       pace: paceOf(config),
       maxRounds: config.maxRounds,
       ...(!config.enabled && { single: true }),

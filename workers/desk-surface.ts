@@ -5,6 +5,7 @@ import type { Config } from '../src/run/config'
 import type { Caps } from '../src/run/limits'
 import type { Connection, Grade, KeyMode, ListedModel } from '../src/run/connection'
 import type { RunCost } from '../src/run/cost'
+import type { ShownPicture } from '../src/run/picture'
 import type { Brief, CapHit, Fact, Material, Problem, Usage, Word } from '../src/run/event'
 
 /*
@@ -85,12 +86,17 @@ export type Rules = Partial<
   >
 >
 
+/** How large a picture is: all that its cost hangs on. */
+export type Sized = Pick<ShownPicture, 'width' | 'height'>
+
 /** A new run. `connection` is an id or `rehearsal`. */
 export interface Order {
   readonly brief: Brief
   readonly connection: string
   readonly rules?: Rules
   readonly materials?: readonly Material[]
+  /** Pictures that go along. A model that reads none is not shown them. */
+  readonly pictures?: readonly ShownPicture[]
   /** The round of an earlier run that this one begins from. */
   readonly fork?: { readonly runId: string; readonly round: number }
   /** A page that exists: judged as it is, or only measured, and then no connection is asked. */
@@ -167,7 +173,13 @@ export interface Desk {
   test(id: string, port: MessagePort): Promise<void>
   cancelTest(id: string): Promise<void>
   /** What a run may come to under these rules, with these texts in each of its prompts. */
-  estimate(id: string, brief: Brief, rules?: Rules, materials?: readonly Material[]): Promise<Estimate>
+  estimate(
+    id: string,
+    brief: Brief,
+    rules?: Rules,
+    materials?: readonly Material[],
+    pictures?: readonly Sized[],
+  ): Promise<Estimate>
   spending(): Promise<Spending>
   setCaps(caps: Caps): Promise<void>
   /** How many runs may go on at once in all tabs; undefined is one for each core. */

@@ -2,6 +2,8 @@ import { fold, initialState, type RunState } from '../src/run/state'
 import type { Config } from '../src/run/config'
 import type { Fork, Material, Word } from '../src/run/event'
 import { wordsKept } from '../src/run/said'
+import { shownOf } from './pictures'
+import type { ShownPicture } from '../src/run/picture'
 import type { Store } from '../src/store/open'
 import { readRunFile } from '../src/store/reader'
 import { firstPage, type FirstPage } from './forks'
@@ -18,6 +20,7 @@ export interface Earlier {
   /** Its rules: another pace would ask for other replies than those that are there. */
   readonly config: Config | undefined
   readonly materials: readonly Material[]
+  readonly pictures: readonly ShownPicture[]
   /** What the person had handed to it. */
   readonly told: readonly Word[]
   readonly fork?: Fork
@@ -36,6 +39,7 @@ export async function earlierOf(store: Store, runId: string): Promise<Earlier> {
     broken: brokenIn(said),
     config: file && config,
     materials: given.materials,
+    pictures: file ? shownOf(given.pictures, file.bodies) : [],
     told: wordsKept(told),
     ...(page && given.fork && { fork: given.fork, page }),
   }

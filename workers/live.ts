@@ -26,6 +26,7 @@ import { type Release, runChannel, runLock, takeLock } from './locks'
 import { owesCall } from './owes-call'
 import { factsOf, type Instruments, linted, measuredBy, pageIn, UNMEASURED } from './measure'
 import { createPages, drawNonce, type Pages } from './pages'
+import { picturesIn } from './pictures'
 import { hearFromAfar } from './afar'
 import { createPartials, type PartialPage, type Partials } from './partial'
 import { openQueue, type TellPlace } from './queue'
@@ -66,6 +67,8 @@ export interface Take {
   readonly runId: string
   readonly store: Store
   readonly first: First
+  /** The pictures that its first event names, in that order. */
+  readonly pictures?: readonly Body[]
   /** The page of the round that it begins from: it becomes a page of this run, which then travels as one file. */
   readonly page?: Body & { readonly bytes: number }
   /** Made for this run alone: it may stop it, where a cap would be passed. */
@@ -76,14 +79,20 @@ export interface Take {
 
 /** Begins a run, which is written down before anybody sees it, and drives it once its turn has come. */
 export async function startLive(take: Take): Promise<LiveRun> {
-  const { runId, store, first, page } = take
+  const { runId, store, first, page, pictures = [] } = take
   const release = await takeLock(runLock(runId))
   const clock = createClock()
   const header = { jury: LOG_VERSION, runId, created: new Date().toISOString() }
   const config = { ...first.config, maxConcurrentRuns: await runCap(store) }
   const created: Fact = { type: 'run_created', runId, ...first, config }
-  const facts = [created, ...(page ? [pageFact(page, first.page ? 'given' : 'fork')] : [])]
-  const begin = (log: Log) => open(log, facts, page?.text)
+  const facts: Beginning[] = [
+    [created],
+    ...pictures.map(
+      (one): Beginning => [pageFact({ ...one, bytes: one.text.length }, 'reference'), one.text],
+    ),
+    ...(page ? [[pageFact(page, first.page ? 'given' : 'fork'), page.text] as const] : []),
+  ]
+  const begin = (log: Log) => open(log, facts)
   return launch({ ...take, release, clock, pages: createPages(), header, begin })
 }
 
@@ -182,21 +191,27 @@ function heardBy(log: Log, hear: (event: Event) => unknown): Log {
   }
 }
 
-function pageFact({ hash, bytes, mime }: NonNullable<Take['page']>, from: 'fork' | 'given'): Fact {
+/** What a log begins with: a fact, and the body that it names. */
+type Beginning = readonly [fact: Fact, body?: string]
+
+function pageFact(
+  { hash, bytes, mime }: Omit<NonNullable<Take['page']>, 'text'>,
+  from: 'fork' | 'given' | 'reference',
+): Fact {
   return { type: 'critique.artifact_seen', from, hash, bytes, mime }
 }
 
 /** Writes down how a run begins; gives the state that it begins in. */
-function open(log: Log, facts: readonly Fact[], body?: string): RunState {
-  return facts.reduce((state, fact) => {
+function open(log: Log, facts: readonly Beginning[]): RunState {
+  return facts.reduce((state, [fact, body]) => {
     const event: Event = { seq: state.seq, t: 0, ...fact }
-    log.append(event, event.type === 'critique.artifact_seen' ? body : undefined)
+    log.append(event, body)
     return fold(state, event)
   }, initialState())
 }
 
 /** A recorded run as a live one: the same replies, so many times as fast, in a log of its own. */
-export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'page' | 'model'> {
+export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'pictures' | 'page' | 'model'> {
   const created = file.events.find((event) => event.type === 'run_created')
   if (!created) throw new Error('A recorded run begins with its brief.')
   // Nobody is asked, so it is no run of that connection.
@@ -211,7 +226,8 @@ export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'page' 
     ...first
   } = created
   const page = forkOf(file)
-  return { first, ...(page && { page }), model: () => heldOpen(file, pace) }
+  const pictures = picturesIn(file)
+  return { first, pictures, ...(page && { page }), model: () => heldOpen(file, pace) }
 }
 
 /** Pages that were there before the run. */

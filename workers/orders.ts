@@ -18,6 +18,7 @@ import { capBefore } from './ledger'
 import type { Take } from './live'
 import { type OrderWatcher, paidModel } from './paid'
 import { rehearsalOf } from './rehearsed'
+import { shownOf } from './pictures'
 import type { Live } from './shelf'
 
 export interface OrdersOptions {
@@ -45,7 +46,8 @@ export function openOrders(options: OrdersOptions) {
     const begun = await beginningOf(store, order, callable, earlier)
     const cap = await firstCap({ ...begun, callable, learned, earlier })
     if (cap) return { why: 'cap', cap }
-    const model = await paidModel({ ...options, callable, learned, earlier, first: begun.first, watcher })
+    const { first, pictures } = begun
+    const model = await paidModel({ ...options, callable, learned, earlier, first, pictures, watcher })
     const live = await begin({ ...begun, model, watcher })
     // What was said before costs such a run nothing: it would teach that a round is cheap.
     if (order.goesOn === undefined)
@@ -54,9 +56,16 @@ export function openOrders(options: OrdersOptions) {
   }
 
   /** The cap that the first call would pass. Found out before there is a run, it leaves no empty one behind. */
-  function firstCap({ first, page, callable, learned, earlier }: Paid): Promise<CapHit | undefined> {
+  function firstCap({
+    first,
+    page,
+    pictures,
+    callable,
+    learned,
+    earlier,
+  }: Paid): Promise<CapHit | undefined> {
     const { connection, row } = callable
-    const request = firstCall(first, page?.text)
+    const request = { ...firstCall(first, page?.text), pictures: shownOf(first.pictures, pictures) }
     // A single pass begins from nothing.
     const broken = first.unsupported || !first.config.enabled ? undefined : earlier?.broken
     const expected = expectedOf(broken ? { ...request, said: broken.text } : request, {

@@ -1,5 +1,6 @@
 import type { Place } from '../src/models/line'
 import { factorOf, type Learned } from '../src/models/tokens'
+import type { Body } from '../src/run/log'
 import type { Store } from '../src/store/open'
 import { modelOf } from './answering'
 import type { Callable } from './calls'
@@ -10,6 +11,7 @@ import { goingOn } from './going-on'
 import { openLedger } from './ledger'
 import type { First, Take, Watcher } from './live'
 import { lockOf } from './lock-of'
+import { shownOf, showing } from './pictures'
 import { warmUp } from './warm-up'
 
 /** Who watches a run of the person's own, and hears what it costs. */
@@ -25,6 +27,8 @@ export interface Paying {
   /** The run that it goes on from. */
   readonly earlier: Pick<Earlier, 'root' | 'said'> | undefined
   readonly first: First
+  /** The pictures that its first event names. */
+  readonly pictures?: readonly Body[] | undefined
   readonly place: () => Promise<Place>
   readonly watcher: OrderWatcher
 }
@@ -32,6 +36,7 @@ export interface Paying {
 /** A connection as the model of one run, with all that is booked, learned and held to on the way. */
 export async function paidModel(paying: Paying): Promise<Take['model']> {
   const { store, callable, learned, earlier, first, place, watcher } = paying
+  const pictures = shownOf(first.pictures, paying.pictures)
   const { connection } = callable
   const room = await warmUp(callable, first, factorOf(learned))
   return ({ id, tell }) => {
@@ -46,10 +51,13 @@ export async function paidModel(paying: Paying): Promise<Take['model']> {
       onMeter: thinned(watcher.metered),
       onCap: (cap) => tell({ type: 'stopped', why: 'budget', cap }),
       // What is not learned makes the next estimate worse, and nothing else.
-      onBill: (bill) => void keepBill(store, connection, bill).catch(() => undefined),
+      // Pictures are counted by rule of thumb: what was learned beside them would be wrong of words.
+      onBill: (bill) =>
+        void (pictures.length === 0 && keepBill(store, connection, bill).catch(() => undefined)),
       onLimit: (limit) => void keepLimit(store, connection, limit).catch(() => undefined),
     })
-    return earlier ? goingOn(earlier.said, model) : model
+    const seeing = showing(model, pictures)
+    return earlier ? goingOn(earlier.said, seeing) : seeing
   }
 }
 

@@ -8,14 +8,16 @@ import type { Order } from './desk-surface'
 import { type Forked, forkOf } from './forks'
 import type { First, Take } from './live'
 import { drawNonce } from './pages'
+import { namedPictures } from './pictures'
 
 /** A run without a model: how it begins, and the play that it gives. */
 export async function rehearsalOf(
   store: Store,
-  { brief, rules, materials = [], fork, said }: Order,
+  { brief, rules, materials = [], pictures = [], fork, said }: Order,
 ): Promise<Beginning & Pick<Take, 'model'>> {
   const config = configOf(rules)
   const nonce = drawNonce()
+  const shown = namedPictures(pictures)
   const forked = fork && (await forkOf(store, fork))
   const play = await playFrom(store, { brief, config, nonce }, forked)
   return {
@@ -25,9 +27,11 @@ export async function rehearsalOf(
       connection: REHEARSAL,
       nonce,
       ...(materials.length > 0 && { materials }),
+      ...(shown.pictures.length > 0 && { pictures: shown.pictures }),
       ...(forked && { fork: forked.fork }),
       ...saidIn(said),
     },
+    pictures: shown.bodies,
     ...(forked && { page: forked.page }),
     model: () => rehearsalModel(play),
   }

@@ -21,6 +21,7 @@ import { owesCall } from './owes-call'
 import type { Instruments } from './measure'
 import { type OrderWatcher, paidModel } from './paid'
 import { createPages } from './pages'
+import { picturesIn } from './pictures'
 import { rehearsalAgain } from './rehearsed'
 import { rootOf } from './root'
 import { silent } from './settle'
@@ -136,7 +137,15 @@ async function modelFor(
   const said = goesOn === undefined ? undefined : (await earlierOf(store, goesOn)).said
   const earlier = said && { said, root: await rootOf(store, state.runId) }
   const learned = await learnedOf(store, asked.connection)
-  return paidModel({ ...options, callable: asked, learned, earlier, first: created, watcher })
+  return paidModel({
+    ...options,
+    callable: asked,
+    learned,
+    earlier,
+    first: created,
+    pictures: picturesIn(file),
+    watcher,
+  })
 }
 
 interface GoOn extends Left, Pick<Take, 'store' | 'model' | 'watcher' | 'instruments'> {

@@ -31,6 +31,8 @@ export interface PastRun {
 export interface EstimateOf {
   /** UTF-8 bytes of what each call is sent beside pages: rules and brief. */
   readonly promptBytes: number
+  /** Tokens of the pictures that each call is shown. */
+  readonly pictures?: number
   /** Absent: one stream. */
   readonly pace?: Pace
   readonly maxRounds: number
@@ -98,10 +100,13 @@ function legsOf(of: EstimateOf, calls: readonly CallSize[]): Tokens[] {
 }
 
 /** A reply over its limit is asked for in parts, and each part reads all that stands before it. */
-function legsOfCall({ promptBytes, factor, replyLimit }: EstimateOf, { reads, writes }: CallSize): Tokens[] {
+function legsOfCall(
+  { promptBytes, factor, replyLimit, pictures = 0 }: EstimateOf,
+  { reads, writes }: CallSize,
+): Tokens[] {
   const most = replyLimit * (1 + patience.continuations)
   const output = Math.ceil(Math.min(writes, most))
-  const prompt = tokensOf(promptBytes, factor) + Math.ceil(reads)
+  const prompt = tokensOf(promptBytes, factor) + pictures + Math.ceil(reads)
   return Array.from({ length: Math.ceil(output / replyLimit) }, (_, leg) => ({
     input: prompt + leg * replyLimit,
     output: Math.min(replyLimit, output - leg * replyLimit),

@@ -81,6 +81,7 @@ function modelOf(entry: unknown, shape: Shape): ListedModel | undefined {
   const context = amountIn(entry, CONTEXT)
   const maxOutput = amountIn(entry, REPLY)
   const price = priceOf(entry, shape)
+  const sight = sightOf(entry)
   return {
     id,
     ...(name !== undefined && name !== id && { name }),
@@ -88,7 +89,27 @@ function modelOf(entry: unknown, shape: Shape): ListedModel | undefined {
     // As large as the whole context it is no limit: a request for that much is refused.
     ...(maxOutput && maxOutput < (context ?? Infinity) && { maxOutput }),
     ...(price && { price }),
+    ...(sight !== undefined && { pictures: sight }),
   }
+}
+
+/** Where a list says what a model takes: a switch, or a list of words one of which is for pictures. */
+const SIGHT = [
+  'architecture.input_modalities',
+  'input_modalities',
+  'capabilities.vision',
+  'capabilities.image_input.supported',
+  'supports_image_in',
+]
+
+function sightOf(entry: unknown): boolean | undefined {
+  const told = SIGHT.map((path) => at(entry, ...path.split('.')))
+  const found = told.find((value) => typeof value === 'boolean' || Array.isArray(value))
+  return Array.isArray(found) ? found.some((word) => word === 'image' || word === 'vision') : asSwitch(found)
+}
+
+function asSwitch(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
 }
 
 function idOf(entry: unknown): string | undefined {

@@ -70,7 +70,8 @@ async function shown(models: readonly ListedModel[], show: (body: object) => Pro
       sizes.find(([name]) => name.endsWith('.context_length')),
       ['1'],
     )
-    return [{ ...model, ...(context && { context }) }]
+    const pictures = Array.isArray(can) ? { pictures: can.includes('vision') } : {}
+    return [{ ...model, ...(context && { context }), ...pictures }]
   })
   return [...(await Promise.all(asked)).flat(), ...models.slice(SHOWN)]
 }

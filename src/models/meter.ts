@@ -4,6 +4,7 @@ import type { CapHit, Usage } from '../run/event'
 import { CallError } from '../run/reading'
 import type { Ledger, Spend, Spent } from './ledger'
 import { costOf, type TieredPrice } from './cost'
+import { pictureTokens } from '../run/picture'
 import { tokensOf, utf8Length } from './tokens'
 
 /** What a call came to, for whoever learns from it how this model counts and how fast it writes. */
@@ -148,10 +149,11 @@ export interface Expecting extends Pick<MeterOptions, 'price'> {
 
 /** What is set aside for a call before it is made. */
 export function expectedOf(
-  { prompt, said = '' }: Pick<Request, 'prompt' | 'said'>,
+  { prompt, said = '', pictures }: Pick<Request, 'prompt' | 'said' | 'pictures'>,
   { price, factor, expectedReply }: Expecting,
 ): Spend {
-  const input = tokensOf(utf8Length(prompt.system + prompt.user + said), factor)
+  const words = tokensOf(utf8Length(prompt.system + prompt.user + said), factor)
+  const input = words + pictureTokens(pictures)
   const usage = { input, output: expectedReply }
   return spendOf({ ...usage, ...(price && { costUsd: costOf(usage, price) }) })
 }
@@ -159,7 +161,7 @@ export function expectedOf(
 /** What one call has cost until now, by the provider's word and by what was counted where it has said nothing. */
 function createCount(request: Request, { price, factor, expectedReply }: MeterOptions) {
   const sent = utf8Length(request.prompt.system + request.prompt.user + (request.said ?? ''))
-  const input = tokensOf(sent, factor)
+  const input = tokensOf(sent, factor) + pictureTokens(request.pictures)
   const bytes = { input: sent, text: 0, thinking: 0 }
   let told: Usage = {}
   let heard = false

@@ -78,7 +78,13 @@ export type Lock =
 export interface ModelRequest {
   readonly model: string
   readonly system: string
-  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly text: string }[]
+  readonly messages: readonly {
+    readonly role: 'user' | 'assistant'
+    /** Its words, or with pictures the parts that its wire makes of both. */
+    readonly content: string | readonly object[]
+    /** Where a wire has another place for pictures. */
+    readonly images?: readonly string[]
+  }[]
   readonly maxOutput: number
   readonly temperature?: number
   readonly thinking?: 'on' | 'off'

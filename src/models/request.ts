@@ -1,6 +1,8 @@
 import type { Request } from '../kernel'
 import { patience } from '../run/limits'
 import { type Connection, replyLimit } from '../run/connection'
+import { pictureTokens } from '../run/picture'
+import { withPictures } from './pictures'
 import type { Lock, ModelRequest, ProviderRow } from './provider'
 import { tokensOf, utf8Length } from './tokens'
 
@@ -24,19 +26,19 @@ export const LEAST_REPLY = 1024
 
 /** What a model is sent for a call, or to go on with one. The test of a connection sends no other. */
 export function requestOf(
-  { prompt, said }: Pick<Request, 'prompt' | 'said'>,
+  { prompt, said, pictures = [] }: Pick<Request, 'prompt' | 'said' | 'pictures'>,
   connection: Connection,
   terms: RequestTerms,
 ): ModelRequest {
   const { model, temperature } = connection
   const thinking = thinkingOf(connection, terms)
-  const input = inputOf({ prompt, ...(said !== undefined && { said }) }, terms)
+  const input = inputOf({ prompt, pictures, ...(said !== undefined && { said }) }, terms)
   const room = roomOf(connection)
   const maxOutput = Math.min(replyLimit(connection, patience.maxOutput), Math.max(LEAST_REPLY, room - input))
   return {
     model,
     system: prompt.system,
-    messages: messagesOf(prompt.user, said, terms.goOn),
+    messages: messagesOf(withPictures(prompt.user, pictures, terms.row.dialect), said, terms.goOn),
     maxOutput,
     ...(temperature !== undefined && !terms.row.noTemperature && { temperature }),
     ...(thinking && { thinking }),
@@ -48,10 +50,13 @@ export function requestOf(
   }
 }
 
-function messagesOf(user: string, said: string | undefined, goOn: string): ModelRequest['messages'] {
-  const first = { role: 'user', text: user } as const
+function messagesOf(
+  first: ModelRequest['messages'][number],
+  said: string | undefined,
+  goOn: string,
+): ModelRequest['messages'] {
   if (!said) return [first]
-  return [first, { role: 'assistant', text: said }, { role: 'user', text: goOn }]
+  return [first, { role: 'assistant', content: said }, { role: 'user', content: goOn }]
 }
 
 /** A grammar leaves no place for thoughts. */
@@ -61,10 +66,11 @@ function thinkingOf({ thinking }: Connection, { lock }: RequestTerms): ModelRequ
 }
 
 function inputOf(
-  { prompt, said = '' }: Pick<Request, 'prompt' | 'said'>,
+  { prompt, said = '', pictures }: Pick<Request, 'prompt' | 'said' | 'pictures'>,
   { factor, reads = 0 }: RequestTerms,
 ): number {
-  return Math.ceil((tokensOf(utf8Length(prompt.system + prompt.user + said), factor) + reads) * MARGIN)
+  const words = tokensOf(utf8Length(prompt.system + prompt.user + said), factor)
+  return Math.ceil((words + reads + pictureTokens(pictures)) * MARGIN)
 }
 
 function roomOf({ context, listed }: Connection): number {

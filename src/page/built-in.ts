@@ -122,7 +122,8 @@ export async function* streamBuiltIn(
 }
 
 function turnsOf({ messages }: ModelRequest): readonly Message[] {
-  return messages.map(({ role, text }) => ({ role, content: text }))
+  // It is shown no pictures: whatever is no text has been left out before.
+  return messages.flatMap(({ role, content }) => (typeof content === 'string' ? [{ role, content }] : []))
 }
 
 /** It takes no grammar, but a schema. */

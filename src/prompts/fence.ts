@@ -7,6 +7,7 @@ export type DataKind =
   | 'brand'
   | 'skill'
   | 'document'
+  | 'pictures'
   | 'page'
   | 'must-fixes'
   | 'measurements'

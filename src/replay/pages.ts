@@ -41,11 +41,14 @@ function pageOf(event: Event, at: number): PageAt | undefined {
     const hash = event.artifactRef.artifactId
     return hash === '' ? undefined : { kind: 'final', round: event.round, hash, at }
   }
-  if (event.type !== 'critique.artifact_seen') return undefined
-  return { kind: kindOf(event.from), round: event.round ?? 0, hash: event.hash, at }
+  const kind = event.type === 'critique.artifact_seen' ? kindOf(event.from) : undefined
+  if (event.type !== 'critique.artifact_seen' || !kind) return undefined
+  return { kind, round: event.round ?? 0, hash: event.hash, at }
 }
 
-function kindOf(from: Extract<Event, { type: 'critique.artifact_seen' }>['from']): PageAt['kind'] {
+function kindOf(
+  from: Extract<Event, { type: 'critique.artifact_seen' }>['from'],
+): PageAt['kind'] | undefined {
   switch (from) {
     case 'designer':
       return 'round'
@@ -55,6 +58,8 @@ function kindOf(from: Extract<Event, { type: 'critique.artifact_seen' }>['from']
     case 'fork':
     case 'given':
       return 'given'
+    case 'reference':
+      return undefined
   }
 }
 

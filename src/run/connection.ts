@@ -16,6 +16,8 @@ export interface ListedModel {
   readonly context?: number
   readonly maxOutput?: number
   readonly price?: Price
+  /** Whether it reads pictures. */
+  readonly pictures?: boolean
 }
 
 export type GradeLetter = 'A' | 'B' | 'C' | 'D' | '-'

@@ -1,4 +1,5 @@
 import type { Config } from './config'
+import type { Picture } from './picture'
 
 /** The five fixed panelists of the theater, in the order in which their lanes stand. */
 export const ROLES = ['designer', 'critic', 'brand', 'a11y', 'copy'] as const
@@ -356,7 +357,8 @@ type TheaterFact =
       readonly hash: string
       readonly bytes: number
       readonly mime: string
-      readonly from: 'designer' | 'ship' | 'single' | 'fork' | 'given'
+      /** `reference`: a picture that the run was given, and no page. */
+      readonly from: 'designer' | 'ship' | 'single' | 'fork' | 'given' | 'reference'
     }
   | {
       readonly type: 'critique.round_heard'
@@ -394,6 +396,8 @@ type CommonFact =
       /** The run whose broken reply this one goes on from. */
       readonly goesOn?: string
       readonly materials?: readonly Material[]
+      /** Each follows as an artifact of this run. */
+      readonly pictures?: readonly Picture[]
       readonly fork?: Fork
       readonly page?: GivenPage
       /** What the person has handed over from an earlier run. */

@@ -85,6 +85,18 @@ export const limits = {
   quotedMustFixes: 60,
   // The name of a language. The longest that have one have half of it.
   languageChars: 40,
+  // Pictures that go along with a brief: with more, a model forgets the words over them.
+  pictures: 4,
+  // The longest edge that all makers read without shrinking it themselves.
+  pictureEdge: 1568,
+  // A screenshot of that size at good quality has half of this; twice as much and a request of four passes what hosts take.
+  pictureBytes: 1_200_000,
+  // A camera's picture has 20 MB. What is larger takes the memory of a phone to open.
+  pictureFileBytes: 40_000_000,
+  // So many pixels of a picture come to a token, by the dearest way of counting.
+  pixelsAToken: 750,
+  // Texts and pages that go along with a brief, beside brand and skill.
+  documents: 4,
   // What a person says of one thing: a few sentences with their reason. More is a document, and has a place of its own.
   wordChars: 2000,
   // Of one finding that they answer so much is kept: it has to be known again, and no more.

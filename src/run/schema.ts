@@ -184,7 +184,7 @@ const payloads = {
     hash: text,
     bytes: count,
     mime: text,
-    from: z.enum(['designer', 'ship', 'single', 'fork', 'given']),
+    from: z.enum(['designer', 'ship', 'single', 'fork', 'given', 'reference']),
   }),
   'critique.round_heard': z.object({
     round: count,
@@ -208,6 +208,13 @@ const payloads = {
     goesOn: optional(text),
     materials: optional(
       z.array(z.object({ kind: z.enum(['brand', 'skill', 'document']), name: text, text })),
+    ),
+    pictures: optional(
+      z
+        .array(
+          z.object({ name: upTo(300), hash: text, mime: text, bytes: count, width: count, height: count }),
+        )
+        .check(z.maxLength(limits.pictures)),
     ),
     page: optional(z.object({ name: text, hash: text, bytes: count, mime: text, judged: z.boolean() })),
     fork: optional(

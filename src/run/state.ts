@@ -1,3 +1,4 @@
+import type { Picture } from './picture'
 import { append, type Column, emptyColumn } from './column'
 import { type Config, defaults } from './config'
 import {
@@ -118,6 +119,7 @@ export interface Warning {
 /** What the prompts of a run are built from beside its brief and its rules. */
 export interface Given {
   readonly materials: readonly Material[]
+  readonly pictures?: readonly Picture[]
   readonly nonce: string
   readonly replyTokens?: number
   readonly fork?: Fork
@@ -465,6 +467,7 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
   next.given = {
     materials: event.materials ?? [],
     nonce: event.nonce ?? '',
+    ...(event.pictures && { pictures: event.pictures }),
     ...(event.replyTokens !== undefined && { replyTokens: event.replyTokens }),
     ...(event.fork && { fork: event.fork }),
     ...(event.page && { page: event.page }),

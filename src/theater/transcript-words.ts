@@ -100,6 +100,7 @@ const ARTIFACTS = {
   single: 'say.artifactSingle',
   fork: 'say.artifactFork',
   given: 'say.artifactGiven',
+  reference: 'say.artifactReference',
 } as const
 
 /** An event in words. Other kinds keep their name: an empty row would look like a fault. */

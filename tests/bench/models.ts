@@ -26,7 +26,7 @@ const target = { row, baseUrl: 'https://models.example/v1' }
 const request = {
   model: 'm',
   system: '',
-  messages: [{ role: 'user', text: 'A page.' }],
+  messages: [{ role: 'user', content: 'A page.' }],
   maxOutput: 4000,
 } as const
 

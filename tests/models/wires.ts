@@ -65,7 +65,7 @@ export const wires: readonly Wire[] = DIALECTS.flatMap(wiresOf)
 export const request: ModelRequest = {
   model: 'some-model',
   system: 'Judge.',
-  messages: [{ role: 'user', text: 'A page.' }],
+  messages: [{ role: 'user', content: 'A page.' }],
   maxOutput: 4000,
 }
 

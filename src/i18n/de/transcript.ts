@@ -79,6 +79,7 @@ export const transcript: Texts<typeof english> = {
   'say.artifactShip': 'Letzte Fassung der Seite mit {kb}\u00a0KB',
   'say.artifactSingle': 'Seite mit {kb}\u00a0KB aus dem einzelnen Durchgang, nicht begutachtet',
   'say.artifactGiven': 'Eine schon vorhandene Seite mit {kb}\u00a0KB',
+  'say.artifactReference': 'Ein mitgegebenes Bild mit {kb}\u00a0KB',
   'say.artifactFork': 'Beginnt mit einer Seite von {kb}\u00a0KB aus einem früheren Lauf',
   'say.round_heard': 'Runde {n} endete in der Übertragung. {reason}',
   'say.round_end.one': 'Runde {round} abgeschlossen: Gesamtwertung {score}, {n} offener Mangel',

@@ -81,6 +81,7 @@ export const transcript: Texts<typeof english> = {
   'say.artifactShip': '{kb} KB 的最终页面',
   'say.artifactSingle': '一次写成的 {kb} KB 页面，未评审',
   'say.artifactGiven': '之前就有的 {kb} KB 页面',
+  'say.artifactReference': '附带的 {kb} KB 图片',
   'say.artifactFork': '从之前一次运行的 {kb} KB 页面开始',
   'say.round_heard': '第 {n} 轮在传输中结束。{reason}',
   'say.round_end.other': '第 {round} 轮结束：综合分 {score}，{n} 项必改未解决',

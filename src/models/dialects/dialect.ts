@@ -27,8 +27,7 @@ export function turnsOf(
   role?: string,
   rules: string | readonly object[] = system,
 ): object[] {
-  const turns = messages.map((message) => ({ role: message.role, content: message.text }))
-  return role && system ? [{ role, content: rules }, ...turns] : turns
+  return role && system ? [{ role, content: rules }, ...messages] : [...messages]
 }
 
 /** The temperature, where the model takes one. */

@@ -15,9 +15,9 @@ function body(request: ModelRequest, row: ProviderRow): object {
   const schema = schemaOf(request, row)
   return {
     ...(system && { systemInstruction: { parts: [{ text: system }] } }),
-    contents: messages.map(({ role, text }) => ({
+    contents: messages.map(({ role, content }) => ({
       role: role === 'assistant' ? 'model' : role,
-      parts: [{ text }],
+      parts: typeof content === 'string' ? [{ text: content }] : content,
     })),
     generationConfig: {
       maxOutputTokens: maxOutput,

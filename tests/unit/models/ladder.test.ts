@@ -13,7 +13,7 @@ const here: Place = { https: false, online: true }
 const request: ModelRequest = {
   model: 'm-1',
   system: 'Be brief.',
-  messages: [{ role: 'user', text: 'Say hello.' }],
+  messages: [{ role: 'user', content: 'Say hello.' }],
   maxOutput: 16_000,
 }
 const hello = () =>

@@ -23,16 +23,16 @@ describe('what a model is sent', () => {
     expect(requestOf({ prompt }, connection, terms)).toEqual({
       model: 'm',
       system: 'rules',
-      messages: [{ role: 'user', text: 'a bakery' }],
+      messages: [{ role: 'user', content: 'a bakery' }],
       maxOutput: patience.maxOutput,
     })
   })
 
   test('to go on: its own words as its turn, then the words that ask (MODELS 9)', () => {
     expect(requestOf({ prompt, said: '<ROUND' }, connection, terms).messages).toEqual([
-      { role: 'user', text: 'a bakery' },
-      { role: 'assistant', text: '<ROUND' },
-      { role: 'user', text: 'Go on.' },
+      { role: 'user', content: 'a bakery' },
+      { role: 'assistant', content: '<ROUND' },
+      { role: 'user', content: 'Go on.' },
     ])
     // An empty turn of the model is refused by most.
     expect(requestOf({ prompt, said: '' }, connection, terms).messages).toHaveLength(1)

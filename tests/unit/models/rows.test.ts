@@ -162,9 +162,9 @@ test.each([
 
 test('Gemini calls the parts its own way', async () => {
   const messages = [
-    { role: 'user', text: 'A page.' },
-    { role: 'assistant', text: '<CRIT' },
-    { role: 'user', text: 'Go on.' },
+    { role: 'user', content: 'A page.' },
+    { role: 'assistant', content: '<CRIT' },
+    { role: 'user', content: 'Go on.' },
   ] as const
   const { body } = await sentBy(row('gemini'), { messages, temperature: 0, thinking: 'on' })
   expect(body).toEqual({
@@ -244,7 +244,7 @@ test('a lock goes where the server knows its kind, and nowhere else', async () =
 
 describe('a prefix that caches can keep', () => {
   const system = 'The rules, the same in each call of a run.'
-  const asked = (text: string) => ({ system, messages: [{ role: 'user', text }] as const })
+  const asked = (text: string) => ({ system, messages: [{ role: 'user', content: text }] as const })
   const all = catalogue.map((one) => [one.id, one] as const)
 
   /** Of what is sent, all that stands before this text. */

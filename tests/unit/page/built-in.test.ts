@@ -9,7 +9,7 @@ const patience: Patience = { firstByteMs: 1000, idleMs: 1000 }
 const request: ModelRequest = {
   model: 'built-in',
   system: 'Be short.',
-  messages: [{ role: 'user', text: 'Hello' }],
+  messages: [{ role: 'user', content: 'Hello' }],
   maxOutput: 100,
 }
 const live = () => new AbortController().signal
@@ -138,8 +138,8 @@ test('what was said before is in the conversation, and a schema holds the reply'
   const seen = fakeModel()
   const messages = [
     ...request.messages,
-    { role: 'assistant', text: '<CRIT' },
-    { role: 'user', text: 'Go on.' },
+    { role: 'assistant', content: '<CRIT' },
+    { role: 'user', content: 'Go on.' },
   ] as const
   await all(streamed({ messages, lock: { kind: 'json', schema: { type: 'object' } } }))
   expect(seen.prompts[0]).toEqual({

@@ -156,7 +156,7 @@ describe('a connection as the model of a run', () => {
   test('[MODELS 9] goes on after a length stop in the same conversation', async () => {
     const { model, sent } = answers([say('The first half, and ', 'length'), say('the second.')])
     expect(text(await hear(model))).toBe('The first half, and the second.')
-    expect(sent[1]?.messages.map(({ role, text: words }) => [role, words.slice(0, 14)])).toEqual([
+    expect(sent[1]?.messages.map(({ role, content: words }) => [role, words.slice(0, 14)])).toEqual([
       ['user', 'brief'],
       ['assistant', 'The first half'],
       ['user', 'Your reply was'],

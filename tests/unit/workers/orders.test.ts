@@ -316,7 +316,7 @@ test('a run of several calls goes on under the rules and with the texts that it 
   await order({ brief, connection: 'c', goesOn: 'old' }, watcher)
   expect(takes[0]?.first).toMatchObject({ goesOn: 'old', config, materials })
   expect(await hear(takes[0], ['draft:1', 'review:1', 'draft:2', 'review:2'])).toBe('one.two.thrsaidsaid')
-  expect(sent.map(({ messages }) => messages[1]?.text)).toEqual(['thr', undefined])
+  expect(sent.map(({ messages }) => messages[1]?.content)).toEqual(['thr', undefined])
 })
 
 test('[MODELS 5] a lock is of the call: a part, a whole run, and none for a single pass', () => {
