@@ -1,4 +1,5 @@
 import { expose } from 'comlink'
+import type { AttachedDoor } from './attached-surface'
 import { doorTo, opener } from './door-to'
 import type { Library } from './library-surface'
 import type { Storing } from './storing-surface'
@@ -70,6 +71,13 @@ async function openedOffice(): Promise<Office> {
 const offices = opener(openedOffice)
 
 const desk = doorTo<Desk>(async () => (await offices()).desk)
+
+const attached = doorTo<AttachedDoor>(
+  opener(async () => {
+    const [{ openAttached }, { store }] = await Promise.all([import('./attached'), shelf()])
+    return openAttached(store)
+  }),
+)
 
 const library = doorTo<Library>(
   opener(async () => {
@@ -143,6 +151,7 @@ const jury = {
   answer: async (runId: string, id: string, answer: string) => (await shelf()).answer(runId, id, answer),
   /** The machine has slept, or the page was put away. Before the shelf is open nothing goes on. */
   woke: async () => (await shelf.opened())?.woke(),
+  attached,
   desk,
   library,
   storing,

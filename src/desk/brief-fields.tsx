@@ -68,7 +68,7 @@ export function Start(props: {
   )
 }
 
-const DETAILS = ['forWhom', 'job', 'tone', 'constraints', 'requirements'] as const
+const DETAILS = ['forWhom', 'job', 'tone', 'constraints'] as const
 
 /** What sharpens a brief. Every field may stay empty. */
 export function Details(props: {
@@ -84,7 +84,7 @@ export function Details(props: {
           <label>
             <span class="new-label">{props.t(`new.${field}`)}</span>
             <textarea
-              rows={field === 'requirements' ? 3 : 2}
+              rows="2"
               dir="auto"
               value={props.draft[field]}
               onInput={(event) => props.onChange({ ...props.draft, [field]: event.currentTarget.value })}

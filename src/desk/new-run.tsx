@@ -5,6 +5,8 @@ import type { Translate } from '../i18n/t'
 import { defaults } from '../run/config'
 import type { Brief } from '../run/event'
 import { Answerer, KeyLine } from './answerer'
+import type { AttachmentsPort } from './attachments'
+import { AttachmentsField } from './attachments-field'
 import { BrandField, type Cleaned } from './brand-field'
 import { Details, Start, What } from './brief-fields'
 import { EstimateLine } from './estimate-line'
@@ -12,7 +14,9 @@ import { faultIn, goTo } from './faults'
 import { keepDraft } from './draft'
 import { controlOf, takeHanded } from './handed'
 import './new-run.css'
+import { JuryFrame } from './jury-frame'
 import { OutputField } from './output-field'
+import { RequirementsField } from './requirements-field'
 import { RulesField } from './rules-field'
 import { createRunForm, type JudgedPage, type NewRunDesk } from './run-form'
 import { createRunKey } from './run-key'
@@ -24,6 +28,8 @@ export interface NewRunProps {
   readonly clean: (text: string) => Cleaned
   /** Gives why the run was not begun; undefined once it goes on. */
   readonly onRun: (order: Order) => Promise<Refusal | undefined>
+  /** Where pictures are made smaller, and what goes along is kept. */
+  readonly attach: AttachmentsPort
   /** A brief to begin from; without one the draft of last time. */
   readonly brief?: Brief | undefined
   readonly connection?: string | undefined
@@ -35,7 +41,7 @@ export interface NewRunProps {
 export function NewRunView(props: NewRunProps): JSX.Element {
   // What it begins with: a form that changed under the person's hands would lose their words.
   // eslint-disable-next-line solid/reactivity
-  const { desk, clean, brief: given, connection: wanted, page } = props
+  const { desk, clean, attach, brief: given, connection: wanted, page } = props
   // eslint-disable-next-line solid/reactivity
   const t = props.t.part('newRun', newRun)
   const handed = takeHanded()
@@ -43,6 +49,8 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   let what: HTMLTextAreaElement | undefined
   const form = createRunForm({
     desk,
+    attach,
+    say: props.t,
     t,
     given,
     handed: handed?.draft,
@@ -70,6 +78,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
       class="new-run"
       novalidate
       onDrop={form.drop}
+      onPaste={form.paste}
       onSubmit={(event) => {
         event.preventDefault()
         form.run()
@@ -100,6 +109,12 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         />
         <Start draft={form.draft()} before={form.before()} t={t} onExchange={form.exchange} />
         <Details draft={form.draft().brief} t={t} onChange={(brief) => form.change({ brief })} />
+        <RequirementsField
+          t={props.t}
+          text={form.draft().brief.requirements}
+          onChange={(requirements) => form.change({ brief: { ...form.draft().brief, requirements } })}
+        />
+        <AttachmentsField t={props.t} attachments={form.attachments} chosen={form.chosen()} />
         <OutputField written={form.draft().output} t={t} onChange={(output) => form.change({ output })} />
         <BrandField
           brand={form.draft().brand}
@@ -145,6 +160,13 @@ export function NewRunView(props: NewRunProps): JSX.Element {
             onChange={(rules) => form.change({ rules })}
           />
         </Show>
+        <JuryFrame
+          t={props.t}
+          brief={form.brief()}
+          materials={form.materials()}
+          attached={form.attachments.attached()}
+          rule={form.rule()}
+        />
         <p class="new-problem" role="alert">
           {form.problem()}
         </p>

@@ -1,11 +1,15 @@
 import { createMemo, createResource, createSignal } from 'solid-js'
-import type { Listed, Order, Refusal, Rules, Spending } from '../../workers/desk-surface'
+import type { Listed, Order, Refusal, Rules, Sized, Spending } from '../../workers/desk-surface'
 import { isAtHome } from '../models/at-home'
 import { rowOf } from '../models/catalogue'
 import type { Estimate } from '../models/estimate'
+import { attachmentsTexts } from '../i18n/attachments'
+import type { Translate } from '../i18n/t'
+import { defaults } from '../run/config'
 import { REHEARSAL } from '../run/connection'
 import type { Brief, Material } from '../run/event'
 import { chosenOf } from './answerer'
+import { type AttachmentsPort, createAttachments } from './attachments'
 import { brandFault, isTextFile, readBrandFile } from './brand-file'
 import { type BrandDraft, briefOf, draftOf, keepDraft, materialsOf, type RunDraft, readDraft } from './draft'
 import { refusalWords, type Say } from './new-run-words'
@@ -17,7 +21,13 @@ import { defaultRules, rulesOf, wrongRule } from './run-rules'
 /** What the form asks the jury worker. */
 export interface NewRunDesk {
   connections(): Promise<readonly Listed[]>
-  estimate(id: string, brief: Brief, rules?: Rules, materials?: readonly Material[]): Promise<Estimate>
+  estimate(
+    id: string,
+    brief: Brief,
+    rules?: Rules,
+    materials?: readonly Material[],
+    pictures?: readonly Sized[],
+  ): Promise<Estimate>
   spending(): Promise<Spending>
 }
 
@@ -29,6 +39,9 @@ export interface JudgedPage {
 
 export interface RunFormOptions {
   readonly desk: NewRunDesk
+  readonly attach: AttachmentsPort
+  /** The translator of the page, for the parts that have texts of their own. */
+  readonly say: Translate
   readonly t: Say
   readonly onRun: (order: Order) => Promise<Refusal | undefined>
   readonly given: Brief | undefined
@@ -43,7 +56,7 @@ export interface RunFormOptions {
 
 /** What the form that begins a run knows and does. How it looks is not decided here. */
 export function createRunForm(options: RunFormOptions) {
-  const { desk, t, onRun, given, handed, wanted, page, focusWhat, showFault } = options
+  const { desk, attach, say, t, onRun, given, handed, wanted, page, focusWhat, showFault } = options
   const kept = readDraft()
   const [draft, setDraft] = createSignal<RunDraft>(
     handed ?? (given ? { ...kept, brief: draftOf(given) } : kept),
@@ -51,6 +64,7 @@ export function createRunForm(options: RunFormOptions) {
   const [before, setBefore] = createSignal<RunDraft | undefined>(
     handed && briefOf(kept.brief) ? kept : undefined,
   )
+  const attachments = createAttachments(attach, say.part('attachments', attachmentsTexts))
   const [problem, setProblem] = createSignal<() => string>()
   const [missing, setMissing] = createSignal(false)
   const [fileFault, setFileFault] = createSignal<() => string>()
@@ -66,11 +80,14 @@ export function createRunForm(options: RunFormOptions) {
       id: chosen()?.id,
       brief: briefOf(rested().brief),
       rules: page ? JUDGED_ONCE : rulesOf(rested().rules, byDefault()),
-      materials: [...materialsOf(rested().brand), ...pageText(page)],
+      materials: [...materialsOf(rested().brand), ...attachments.materials(), ...pageText(page)],
+      pictures: attachments.attached().pictures,
     }),
-    async ({ id, brief, rules, materials }) =>
+    async ({ id, brief, rules, materials, pictures }) =>
       id && brief
-        ? desk.estimate(id, brief, rules, materials).catch((cause: unknown) => reasonOf(cause))
+        ? desk
+            .estimate(id, brief, rules, materials, pictures.map(sizeOf))
+            .catch((cause: unknown) => reasonOf(cause))
         : undefined,
   )
   function change(part: Partial<RunDraft>) {
@@ -100,8 +117,19 @@ export function createRunForm(options: RunFormOptions) {
     else write(read)
   }
 
+  /** Whether there were pictures: they go along, wherever they fall. */
+  function takePictures(from: DataTransfer | null, event: Event): boolean {
+    const files = [...(from?.files ?? [])]
+    if (!attachments.wants(files)) return false
+    event.preventDefault()
+    event.stopPropagation()
+    attachments.take(files)
+    return true
+  }
+
   /** A text that is dropped anywhere on the form is the brand's; whatever else is dropped is not for it. */
   function drop(event: DragEvent) {
+    if (takePictures(event.dataTransfer, event)) return
     const file = event.dataTransfer?.files[0]
     if (!file || !isTextFile(file)) return
     event.preventDefault()
@@ -125,7 +153,8 @@ export function createRunForm(options: RunFormOptions) {
     // A rehearsal plays the flaws of its own pages: of any other page it knows nothing.
     if (page && !chosen()) return void setProblem(() => () => t('new.judgeChoose'))
     setBusy(true)
-    const materials = materialsOf(brand)
+    const materials = [...materialsOf(brand), ...attachments.materials()]
+    const { pictures } = attachments.attached()
     const language = languageOf(output)
     const differing: Rules = {
       ...(page ? {} : rulesOf(rules, byDefault())),
@@ -136,9 +165,12 @@ export function createRunForm(options: RunFormOptions) {
       connection: chosen()?.id ?? REHEARSAL,
       ...(Object.keys(differing).length > 0 && { rules: differing }),
       ...(materials.length > 0 && { materials }),
+      ...(pictures.length > 0 && { pictures }),
       ...(page && { page: { ...page, judged: true } }),
     }).catch((cause: unknown) => () => t('new.failed', { reason: reasonOf(cause) }))
     setBusy(false)
+    // They went with the run, and are there with it.
+    if (refusal === undefined) attachments.clear()
     setProblem(() => (typeof refusal === 'object' ? () => refusalWords(refusal, t) : refusal))
   }
 
@@ -160,8 +192,22 @@ export function createRunForm(options: RunFormOptions) {
     write,
     takeFile: (file: File) => void takeFile(file),
     drop,
+    paste: (event: ClipboardEvent) => void takePictures(event.clipboardData, event),
+    attachments,
+    brief: () => briefOf(draft().brief),
+    /** What goes along but for what is attached. */
+    materials: () => materialsOf(draft().brand),
+    rule: () => ({
+      scoreThreshold: defaults.scoreThreshold,
+      maxRounds:
+        (page ? JUDGED_ONCE : rulesOf(draft().rules, byDefault())).maxRounds ?? byDefault().maxRounds,
+    }),
     run: () => void run(),
   }
+}
+
+function sizeOf({ width, height }: Sized): Sized {
+  return { width, height }
 }
 
 /** One round, of which only the judges' part is asked for. */

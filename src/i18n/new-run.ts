@@ -17,7 +17,6 @@ export const newRun = {
   'new.job': 'The one job of the page',
   'new.tone': 'Tone, and what it must say',
   'new.constraints': 'Constraints',
-  'new.requirements': 'Requirements, one a line',
   'new.output': 'Language of the page and the remarks',
   'new.output.brief': 'The brief’s own',
   'new.output.another': 'Another one…',

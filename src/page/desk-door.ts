@@ -1,4 +1,5 @@
 import { type Remote, transfer } from 'comlink'
+import type { AttachedDoor } from '../../workers/attached-surface'
 import type { Desk } from '../../workers/desk-surface'
 import type { Library } from '../../workers/library-surface'
 import type { Jury } from '../../workers/jury'
@@ -7,6 +8,10 @@ import type { Storing } from '../../workers/storing-surface'
 /** The worker's desk as the page asks it. A port is handed over, not copied; a secret is not left behind. */
 export function deskOf(jury: Remote<Jury>): Desk {
   return doorOf<Desk>(jury.desk)
+}
+
+export function attachedOf(jury: Remote<Jury>): AttachedDoor {
+  return doorOf<AttachedDoor>(jury.attached)
 }
 
 export function libraryOf(jury: Remote<Jury>): Library {

@@ -2,11 +2,13 @@ import type { Remote } from 'comlink'
 import { createMemo, createResource, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
+import type { AttachmentsPort } from '../desk/attachments'
 import { NewRunView } from '../desk/new-run'
 import type { Translate } from '../i18n/t'
 import { clean } from '../prompts/clean'
-import { deskOf } from './desk-door'
+import { attachedOf, deskOf } from './desk-door'
 import { pageOfRun } from './given-page'
+import { shrink } from './shrink'
 import './places.css'
 import type { Place } from './route'
 
@@ -49,6 +51,8 @@ function Rooms(props: PlacesProps): JSX.Element {
   // eslint-disable-next-line solid/reactivity
   const { jury } = props
   const desk = deskOf(jury)
+  const kept = attachedOf(jury)
+  const attach: AttachmentsPort = { shrink, read: () => kept.read(), keep: (attached) => kept.keep(attached) }
   const [judged] = createResource(
     () => judgedRun(props.place),
     (run) => pageOfRun(jury, run).catch(() => undefined),
@@ -65,7 +69,14 @@ function Rooms(props: PlacesProps): JSX.Element {
         {/* The form takes its page once: for another address it is another form. */}
         <Show when={form()} keyed>
           {({ page }) => (
-            <NewRunView desk={desk} t={props.t} clean={clean} page={page} onRun={props.onOrder} />
+            <NewRunView
+              desk={desk}
+              attach={attach}
+              t={props.t}
+              clean={clean}
+              page={page}
+              onRun={props.onOrder}
+            />
           )}
         </Show>
         <Show when={broughtBy(props.place)}>

@@ -91,6 +91,8 @@ const table: Readonly<Record<string, Row>> = {
       'workers/library-surface',
       'workers/cabinet-surface',
       'workers/storing-surface',
+      'workers/attached-surface',
+      'workers/shrink',
     ],
     why: 'asks the person and the jury worker. Of models it reads the catalogue, of the vault the passkey: no call is made here.',
   },

@@ -19,7 +19,6 @@ export const newRun: Texts<typeof english> = {
   'new.job': 'Die eine Aufgabe der Seite',
   'new.tone': 'Ton, und was gesagt werden muss',
   'new.constraints': 'Vorgaben',
-  'new.requirements': 'Anforderungen, eine je Zeile',
   'new.output': 'Sprache der Seite und der Anmerkungen',
   'new.output.brief': 'Wie das Briefing',
   'new.output.another': 'Andere\u00a0…',

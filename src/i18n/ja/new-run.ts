@@ -19,7 +19,6 @@ export const newRun: Texts<typeof english> = {
   'new.job': 'ページの唯一の役割',
   'new.tone': '語り口と、必ず伝えること',
   'new.constraints': '制約',
-  'new.requirements': '要件（1行に1件）',
   'new.output': 'ページとコメントの言語',
   'new.output.brief': 'ブリーフと同じ',
   'new.output.another': 'その他…',

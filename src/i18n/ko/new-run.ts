@@ -19,7 +19,6 @@ export const newRun: Texts<typeof english> = {
   'new.job': '페이지의 한 가지 역할',
   'new.tone': '어조와 꼭 말할 것',
   'new.constraints': '제약',
-  'new.requirements': '요구 사항, 한 줄에 하나',
   'new.output': '페이지와 메모의 언어',
   'new.output.brief': '브리프와 같음',
   'new.output.another': '다른 언어…',

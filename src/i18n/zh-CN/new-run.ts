@@ -18,7 +18,6 @@ export const newRun: Texts<typeof english> = {
   'new.job': '页面的唯一任务',
   'new.tone': '语气，以及必须说的话',
   'new.constraints': '限制',
-  'new.requirements': '要求，每行一条',
   'new.output': '页面和评语的语言',
   'new.output.brief': '与简报相同',
   'new.output.another': '其他语言…',

@@ -18,7 +18,6 @@ export const newRun: Texts<typeof english> = {
   'new.job': '頁面的唯一任務',
   'new.tone': '語氣，以及必須說的話',
   'new.constraints': '限制',
-  'new.requirements': '要求，每行一條',
   'new.output': '頁面和評語的語言',
   'new.output.brief': '與設計需求相同',
   'new.output.another': '其他語言…',

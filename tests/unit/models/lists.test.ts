@@ -247,7 +247,7 @@ describe('servers at home', () => {
     )
     expect(models).toEqual([
       { id: 'qwen3:4b', context: 40_960 },
-      { id: 'llama3.1:8b', context: 131_072 },
+      { id: 'llama3.1:8b', context: 131_072, pictures: false },
       { id: 'lost:1b' },
     ])
     expect(sent).toHaveLength(5)
