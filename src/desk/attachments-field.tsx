@@ -135,12 +135,12 @@ function Told(props: { readonly attachments: Attachments; readonly say: AttachSa
 
 /** Whether anybody will look at the pictures. */
 function Sight(props: { readonly chosen: Connection | undefined; readonly say: AttachSay }): JSX.Element {
-  const words = () => {
-    const { chosen, say } = props
-    if (!chosen) return say('attachments.rehearsal')
-    const sees = knownToSee(chosen)
-    if (sees === true) return undefined
-    return say(sees === false ? 'attachments.blind' : 'attachments.unknown', { model: chosen.model })
-  }
-  return <Show when={words()}>{(text) => <p class="meta">{text()}</p>}</Show>
+  return <Show when={sightWords(props.chosen, props.say)}>{(text) => <p class="meta">{text()}</p>}</Show>
+}
+
+function sightWords(chosen: Connection | undefined, say: AttachSay): string | undefined {
+  if (!chosen) return say('attachments.rehearsal')
+  const sees = knownToSee(chosen)
+  if (sees === true) return undefined
+  return say(sees === false ? 'attachments.blind' : 'attachments.unknown', { model: chosen.model })
 }

@@ -41,7 +41,7 @@ export interface NewRunProps {
 export function NewRunView(props: NewRunProps): JSX.Element {
   // What it begins with: a form that changed under the person's hands would lose their words.
   // eslint-disable-next-line solid/reactivity
-  const { desk, clean, attach, brief: given, connection: wanted, page } = props
+  const { desk, clean, attach, t: all, brief: given, connection: wanted, page } = props
   // eslint-disable-next-line solid/reactivity
   const t = props.t.part('newRun', newRun)
   const handed = takeHanded()
@@ -50,7 +50,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   const form = createRunForm({
     desk,
     attach,
-    say: props.t,
+    say: all,
     t,
     given,
     handed: handed?.draft,

@@ -72,7 +72,10 @@ function Line(props: {
         aria-label={props.say('requirements.line', { n: n() })}
         value={props.line}
         onInput={(event) => props.edited.write(props.at, event.currentTarget.value)}
-        onPaste={(event) => pasteLines(event, (text) => props.edited.write(props.at, text))}
+        onPaste={(event) => {
+          const pasted = pastedLines(event)
+          if (pasted !== undefined) props.edited.write(props.at, pasted)
+        }}
         onKeyDown={(event) => props.edited.hear(event, props.at)}
       />
       <span class="requirements-moves">
@@ -104,16 +107,18 @@ function Line(props: {
   )
 }
 
-/** A field of one line would make one of several: each is a requirement of its own. */
-function pasteLines(
-  event: ClipboardEvent & { currentTarget: HTMLInputElement },
-  write: (text: string) => void,
-) {
+/** A field of one line would make one of several: each is a requirement of its own. Undefined where it is one. */
+function pastedLines(event: ClipboardEvent & { currentTarget: HTMLInputElement }): string | undefined {
   const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-  if (!text.includes('\n')) return
+  if (!text.includes('\n')) return undefined
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*•]|R?\d+[.):]?)\s+/, ''))
   const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
-  write(value.slice(0, from) + lines.filter((line) => line.trim() !== '').join('\n') + value.slice(to))
+  return value.slice(0, from) + withoutSigns(text) + value.slice(to)
+}
+
+/** Lines as they stand in a list elsewhere, without its bullets and numbers. */
+function withoutSigns(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*•]|R?\d+[.):]?)\s+/, '').trim())
+  return lines.filter((line) => line !== '').join('\n')
 }

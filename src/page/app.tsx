@@ -135,12 +135,6 @@ function createTitle(place: Accessor<Place>, { state }: Showing, t: Translate) {
 }
 
 function placeName({ kind }: Place, t: Translate): string | undefined {
-  switch (kind) {
-    case 'new':
-      return t('page.newRun')
-    case 'run':
-      return undefined
-    default:
-      return t(`page.${kind}`)
-  }
+  if (kind === 'run') return undefined
+  return t(kind === 'new' ? 'page.newRun' : `page.${kind}`)
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AttachmentsPort } from '../../../src/desk/attachments'
 import { type NewRunProps, NewRunView } from '../../../src/desk/new-run'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
@@ -27,6 +28,13 @@ const mine: Listed = {
   testedAt: 5,
 }
 
+/** Keeps nothing, and finds every picture small enough. */
+const nowhere: AttachmentsPort = {
+  shrink: async (file) => ({ type: 'image/jpeg', base64: await file.text(), width: 4, height: 3 }),
+  read: () => Promise.resolve(undefined),
+  keep: () => Promise.resolve(),
+}
+
 const nothing = { usd: 0, tokens: 0, unpriced: 0, approx: false }
 
 function show(
@@ -47,7 +55,9 @@ function show(
     spending: () => Promise.resolve({ caps: defaultCaps, day: nothing, month: nothing }),
     ...asked,
   }
-  render(() => <NewRunView desk={desk} t={createTranslate(en)} clean={clean} onRun={onRun} {...props} />)
+  render(() => (
+    <NewRunView desk={desk} attach={nowhere} t={createTranslate(en)} clean={clean} onRun={onRun} {...props} />
+  ))
   return { onRun }
 }
 
@@ -375,7 +385,9 @@ describe('how the jury works', () => {
     fireEvent.click(screen.getByRole('radio', { name: '1' }))
     const brief = { title: 'A page', what: 'A page.' }
     const materials = [{ kind: 'brand', name: 'Brand', text: 'Ink.' }]
-    await waitFor(() => expect(estimate).toHaveBeenLastCalledWith('mine', brief, { maxRounds: 1 }, materials))
+    await waitFor(() =>
+      expect(estimate).toHaveBeenLastCalledWith('mine', brief, { maxRounds: 1 }, materials, []),
+    )
   })
 
   test('the rules are kept in the draft', async () => {
