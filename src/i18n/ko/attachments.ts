@@ -12,7 +12,7 @@ export const attachments: Texts<typeof english> = {
   'attachments.remove': '{name} 빼기',
   'attachments.removed': '뺐습니다.',
   'attachments.undo': '실행 취소',
-  'attachments.pictureSize': '{width} × {height}, {kb} KB',
+  'attachments.pictureSize': '{width} × {height} · {kb} KB',
   'attachments.textSize.other': '{n}자',
   'attachments.unreadable': '{name}을(를) 읽을 수 없습니다: {reason}',
   'attachments.tooManyPictures':
