@@ -26,7 +26,7 @@ export async function beginningOf(
   earlier: Earlier | undefined,
 ): Promise<Beginning> {
   const given = order.page && givenPage(order.page)
-  const forked = order.fork && (await forkOf(store, order.fork))
+  const forked = order.fork && (await forkOf(store, order.fork, order.brief))
   const page = given?.body ?? forked?.page ?? earlier?.page
   const fork = forked?.fork ?? earlier?.fork
   const rules = configOf(order.rules, earlier?.config ?? usualConfig(connection, row))

@@ -105,6 +105,8 @@ export interface Order {
   readonly goesOn?: string
   /** What the person hands over from an earlier run. */
   readonly said?: readonly Word[]
+  /** The id of the project that it belongs to. */
+  readonly project?: string
 }
 
 export type Refusal =

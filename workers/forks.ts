@@ -1,4 +1,4 @@
-import type { Fork, Role, Voice } from '../src/run/event'
+import type { Brief, Fork, Role, Voice } from '../src/run/event'
 import { limits } from '../src/run/limits'
 import { stillCounting } from '../src/run/must-fixes'
 import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
@@ -19,10 +19,14 @@ export interface Forked {
   readonly state: RunState
 }
 
-/** Reads a closed round of a run on this device: its page, and what was open there. */
+/**
+ * Reads a closed round of a run on this device: its page, and what was open there. For another brief nothing is open yet: what
+ * one brief takes for a fault may be what the next one asks for.
+ */
 export async function forkOf(
   store: Store,
   { runId, round }: { readonly runId: string; readonly round: number },
+  brief?: Brief,
 ): Promise<Forked> {
   const { events } = (await readRunFile(store, runId)) ?? { events: [] }
   const whole = events.reduce(fold, initialState())
@@ -30,7 +34,13 @@ export async function forkOf(
   const state = events.slice(0, end + 1).reduce(fold, initialState())
   const page = await pageOf(store, state, round, shippedWith(whole, round))
   if (!page) throw new StoreError('unreadable', 'The page of this round is not on this device any more.')
-  return { fork: { runId, round, artifact: page.hash, mustFixes: openIn(state) }, page, state }
+  const mustFixes = isOther(state.brief, brief) ? [] : openIn(state)
+  return { fork: { runId, round, artifact: page.hash, mustFixes }, page, state }
+}
+
+function isOther(one: Brief | undefined, other: Brief | undefined): boolean {
+  const asked = (brief: Brief) => JSON.stringify({ ...brief, title: '' })
+  return one !== undefined && other !== undefined && asked(one) !== asked(other)
 }
 
 /** The page that came with SHIP stands for the round that it shipped: that is what the person sees. */

@@ -75,6 +75,8 @@ export interface Take {
   readonly model: (run: { readonly id: string; readonly tell: (fact: Fact) => void }) => Model
   readonly watcher: Watcher
   readonly instruments?: Instruments | undefined
+  /** The project that it belongs to, and in whose line it stands; without one, that of no project. */
+  readonly project?: string
 }
 
 /** Begins a run, which is written down before anybody sees it, and drives it once its turn has come. */
@@ -97,7 +99,8 @@ export async function startLive(take: Take): Promise<LiveRun> {
 }
 
 /** A run that is about to be driven, from its beginning or from where it was left. */
-export interface Launch extends Pick<Take, 'runId' | 'store' | 'model' | 'watcher' | 'instruments'> {
+export interface Launch
+  extends Pick<Take, 'runId' | 'store' | 'model' | 'watcher' | 'instruments' | 'project'> {
   readonly release: Release
   readonly clock: RunClock
   readonly pages: Pages
@@ -110,11 +113,13 @@ export interface Launch extends Pick<Take, 'runId' | 'store' | 'model' | 'watche
 /** Drives a run once its turn has come, and writes down how it goes. */
 export function launch(take: Launch): LiveRun {
   const { runId, store, watcher, release, clock, pages, header, from, instruments } = take
+  const project = from?.counts.project ?? take.project ?? ''
   const poke = runChannel(runId)
   const partials = createPartials((partial) => watcher.partial?.(partial))
   const writer = openWriter({
     store,
     header,
+    project,
     ...(from && { from }),
     now: clock.now,
     schedule: (ms, fire) => clock.at(clock.now() + ms, fire),
@@ -138,7 +143,7 @@ export function launch(take: Launch): LiveRun {
     turn: async (signal) =>
       queue.takeTurn({
         run: runId,
-        project: '',
+        project,
         cap: () => runCap(store),
         connection: await placesOf(store, state.connectionId),
         signal,

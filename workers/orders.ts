@@ -35,8 +35,10 @@ export function openOrders(options: OrdersOptions) {
   const { store, begin, refusalOf, callableOf } = options
 
   async function order(order: Order, watcher: OrderWatcher): Promise<Live | Refusal> {
-    if (order.page && !order.page.judged) return begin({ ...measuringOf(order), watcher })
-    if (order.connection === REHEARSAL) return begin({ ...(await rehearsalOf(store, order)), watcher })
+    const { project } = order
+    const where = { watcher, ...(project !== undefined && { project }) }
+    if (order.page && !order.page.judged) return begin({ ...measuringOf(order), ...where })
+    if (order.connection === REHEARSAL) return begin({ ...(await rehearsalOf(store, order)), ...where })
     const refusal = await refusalOf(order.connection)
     if (refusal) return refusal
     const callable = await callableOf(order.connection)
@@ -48,7 +50,7 @@ export function openOrders(options: OrdersOptions) {
     if (cap) return { why: 'cap', cap }
     const { first, pictures } = begun
     const model = await paidModel({ ...options, callable, learned, earlier, first, pictures, watcher })
-    const live = await begin({ ...begun, model, watcher })
+    const live = await begin({ ...begun, model, ...where })
     // What was said before costs such a run nothing: it would teach that a round is cheap.
     if (order.goesOn === undefined)
       void live.ended.then((state) => keepPastRun(store, connection, pastRunOf(state))).catch(() => undefined)

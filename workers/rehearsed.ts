@@ -18,7 +18,7 @@ export async function rehearsalOf(
   const config = configOf(rules)
   const nonce = drawNonce()
   const shown = namedPictures(pictures)
-  const forked = fork && (await forkOf(store, fork))
+  const forked = fork && (await forkOf(store, fork, brief))
   const play = await playFrom(store, { brief, config, nonce }, forked)
   return {
     first: {
