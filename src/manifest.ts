@@ -153,7 +153,16 @@ export const manifest: Manifest & LocalizedMembers = {
       files: [
         {
           name: 'files',
-          accept: ['image/*', 'text/html', 'text/markdown', 'application/x-jury', '.html', '.md', '.jury'],
+          accept: [
+            'image/*',
+            'text/html',
+            'text/markdown',
+            'text/plain',
+            'application/x-jury',
+            '.html',
+            '.md',
+            '.jury',
+          ],
         },
       ],
     },

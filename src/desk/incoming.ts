@@ -45,7 +45,8 @@ export type FileKind = FileReader | 'page' | 'unknown'
 /** By its name, and where that says nothing by its type: what a phone shares is often called after nothing. */
 export function kindOf({ name, type }: Pick<File, 'name' | 'type'>): FileKind {
   const lower = name.toLowerCase()
-  if (/\.(?:jury|ndjson|zip)$/.test(lower)) return 'runs'
+  // A run that was sent on from a phone goes as a text.
+  if (/\.(?:jury|ndjson)(?:\.txt)?$|\.zip$/.test(lower)) return 'runs'
   if (/\.(?:md|markdown)$/.test(lower) || type === 'text/markdown') return 'documents'
   if (/\.x?html?$/.test(lower) || type === 'text/html') return 'page'
   return /^image\//.test(type) ? 'pictures' : 'unknown'

@@ -70,4 +70,11 @@ export const enteringTexts = {
   'entering.notes.isOn': 'On.',
   'entering.notes.denied': 'The browser blocks them for this site. Its own settings can allow them.',
   'entering.notes.unsupported': 'This browser has none for this app.',
+
+  'entering.openRouter.yes': 'OpenRouter has given a key. Choose a model, then test the connection.',
+  'entering.openRouter.no': 'You came back from OpenRouter without a key. Nothing was changed.',
+  'entering.openRouter.failed': 'The key could not be fetched from OpenRouter: {reason}',
+  'entering.update': 'A new version is ready.',
+  'entering.update.now': 'Update now',
+  'entering.update.waits': 'The update waits until no run goes on in any tab.',
 } as const

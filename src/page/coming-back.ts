@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink'
 import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
+import { enteringTexts } from '../i18n/entering'
 import type { Translate } from '../i18n/t'
 import { deskOf } from './desk-door'
 import type { News } from './news'
@@ -15,12 +16,13 @@ export async function comeBack(
     tell,
   }: { readonly jury: Remote<Jury>; readonly t: Translate; readonly tell: (news: News) => void },
 ): Promise<void> {
-  if (code === undefined) return tell({ text: () => t('page.openRouterNo') })
+  const say = t.part('entering', enteringTexts)
+  if (code === undefined) return tell({ text: () => say('entering.openRouter.no') })
   try {
     const { id } = await deskOf(jury).finishOpenRouter(code, nonce)
     location.hash = `#/connections/${id}`
-    tell({ text: () => t('page.openRouterYes') })
+    tell({ text: () => say('entering.openRouter.yes') })
   } catch (cause) {
-    tell({ text: () => t('page.openRouterFailed', { reason: reasonOf(cause) }) })
+    tell({ text: () => say('entering.openRouter.failed', { reason: reasonOf(cause) }) })
   }
 }

@@ -1,7 +1,5 @@
 import { createSignal } from 'solid-js'
-
-/** How the app gets onto this device: by a button of ours, by the menu of Safari on a phone, or by the browser's own. */
-export type InstallWay = 'button' | 'ios' | 'menu' | 'installed'
+import type { InstallWay } from '../desk/install-part'
 
 /** What Chromium hands over when it would install the app. The compiler's library does not know it. */
 interface InstallOffer extends Event {

@@ -1,26 +1,31 @@
 import { preference } from '../controls/preference'
+import type { NotesPort, NoteState } from '../desk/notes-part'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { badgeWords } from '../theater/words'
 import { statusOf } from '../theater/selectors'
 
 /** Whether the person wants to be told when a run has ended. */
-export const [notes, setNotes] = preference('notes', ['on', 'off'] as const, 'off')
+const [notes, setNotes] = preference('notes', ['on', 'off'] as const, 'off')
 
-/** What stands in the way of a note: nothing, the browser's question, its refusal, or a browser that has none. */
-export type NoteState = 'granted' | 'ask' | 'denied' | 'unsupported'
-
-export function noteState(): NoteState {
+function noteState(): NoteState {
   if (!('Notification' in globalThis) || !('serviceWorker' in navigator)) return 'unsupported'
   const { permission } = Notification
   return permission === 'default' ? 'ask' : permission
 }
 
 /** Asks the browser. Call it from a button: asked unasked, many browsers refuse for good. */
-export async function askForNotes(): Promise<NoteState> {
+async function askForNotes(): Promise<NoteState> {
   if (noteState() === 'ask') await Notification.requestPermission()
   if (noteState() === 'granted') setNotes('on')
   return noteState()
+}
+
+export const notesPort: NotesPort = {
+  state: noteState,
+  on: () => notes() === 'on',
+  turnOn: askForNotes,
+  turnOff: () => setNotes('off'),
 }
 
 /** A page that shipped can wait for its person; a run that failed waits for them. Who has stopped one knows it. */

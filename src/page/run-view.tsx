@@ -23,6 +23,7 @@ import { forkableRound } from './ways'
 
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
 const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
+const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
 const StageNotice = lazy(async () => ({ default: (await import('../theater/stage-notice')).StageNotice }))
 const WordsOnShow = lazy(async () => ({ default: (await import('./words-on-show')).WordsOnShow }))
 const evidenceParts = () => import('./evidence-parts')
@@ -195,6 +196,9 @@ export function RunView(props: RunViewProps): JSX.Element {
                 onGoOn={() => void visit.goOn()}
                 onRaise={(cap) => void visit.raise(cap)}
               />
+              <Show when={state().settled && show()?.own}>
+                <Afterwards jury={props.jury} showing={showing} t={t} />
+              </Show>
             </>
           }
         />

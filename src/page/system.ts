@@ -1,5 +1,6 @@
 import type { Remote } from 'comlink'
 import type { Jury } from '../../workers/jury'
+import { enteringTexts } from '../i18n/entering'
 import type { Translate } from '../i18n/t'
 import { comeBack } from './coming-back'
 import { catchInstallOffer } from './installing'
@@ -25,6 +26,7 @@ export interface SystemOptions {
  */
 export async function meetSystem({ jury, t, tell, open, returned }: SystemOptions): Promise<void> {
   if (returned) void comeBack(returned, { jury, t, tell })
+  const say = t.part('entering', enteringTexts)
   catchInstallOffer()
   showUnseen(jury)
   const { keepOffline, onLaunched, onNoteClicked } = await import('../install')
@@ -38,11 +40,14 @@ export async function meetSystem({ jury, t, tell, open, returned }: SystemOption
   })
   await keepOffline({
     onUpdateWaiting: (apply) => {
-      const offer = (text: () => string) => tell({ text, action: { name: () => t('page.updateNow'), run } })
+      const offer = (text: () => string) =>
+        tell({ text, action: { name: () => say('entering.update.now'), run } })
       // An offer that has to wait stays an offer.
       const run = () =>
-        void apply().then((applied) => applied === 'waits_for_run' && offer(() => t('page.updateWaits')))
-      offer(() => t('page.update'))
+        void apply().then(
+          (applied) => applied === 'waits_for_run' && offer(() => say('entering.update.waits')),
+        )
+      offer(() => say('entering.update'))
     },
   })
 }

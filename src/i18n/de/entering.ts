@@ -76,4 +76,12 @@ export const entering: Texts<typeof english> = {
   'entering.notes.denied':
     'Der Browser blockiert sie für diese Website. Erlauben lassen sie sich in seinen eigenen Einstellungen.',
   'entering.notes.unsupported': 'Dieser Browser bietet sie für diese App nicht an.',
+
+  'entering.openRouter.yes':
+    'OpenRouter hat einen Schlüssel ausgestellt. Als Nächstes ein Modell wählen, dann die Verbindung testen.',
+  'entering.openRouter.no': 'Die Rückkehr von OpenRouter brachte keinen Schlüssel. Nichts wurde geändert.',
+  'entering.openRouter.failed': 'Der Schlüssel konnte nicht von OpenRouter geholt werden: {reason}',
+  'entering.update': 'Eine neue Version ist bereit.',
+  'entering.update.now': 'Jetzt aktualisieren',
+  'entering.update.waits': 'Die Aktualisierung wartet, bis in keinem Tab mehr ein Lauf läuft.',
 }

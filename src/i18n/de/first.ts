@@ -194,10 +194,6 @@ export const first: Texts<typeof en> = {
     'Der Browser hat noch nicht entschieden, ob diese Seite auf den eigenen Rechner zugreifen darf.',
   'page.refusal.cap': 'Eine Obergrenze für Ausgaben ist ausgeschöpft.',
   'page.refusal.look': 'Ansehen',
-  'page.openRouterYes':
-    'OpenRouter hat einen Schlüssel ausgestellt. Als Nächstes ein Modell wählen, dann die Verbindung testen.',
-  'page.openRouterNo': 'Die Rückkehr von OpenRouter brachte keinen Schlüssel. Nichts wurde geändert.',
-  'page.openRouterFailed': 'Der Schlüssel konnte nicht von OpenRouter geholt werden: {reason}',
   'page.newRun': 'Eigenes Briefing bewerten',
   'page.connections': 'Verbindungen',
   'page.spending': 'Ausgaben',
@@ -385,9 +381,6 @@ export const first: Texts<typeof en> = {
     'Der Platz dieses Browsers für die App ist zu {percent}\u00a0% belegt. Läufe als Dateien speichern und Entbehrliches löschen.',
   'page.dismiss': 'Ausblenden',
   'page.view': 'Ein Artefakt',
-  'page.update': 'Eine neue Version ist bereit.',
-  'page.updateNow': 'Jetzt aktualisieren',
-  'page.updateWaits': 'Die Aktualisierung wartet, bis in keinem Tab mehr ein Lauf läuft.',
   'page.storeNews.blocked':
     'Ein anderer Tab hält eine ältere Version offen. Ihn schließen, um die Läufe auf diesem Gerät zu sehen.',
   'page.storeNews.busy': 'Ein anderer Tab möchte aktualisieren und wartet auf den Lauf in diesem.',

@@ -72,4 +72,11 @@ export const entering: Texts<typeof english> = {
   'entering.notes.denied':
     'ブラウザーがこのサイトの通知をブロックしています。ブラウザーの設定で許可できます。',
   'entering.notes.unsupported': 'このブラウザーでは、このアプリの通知を使えません。',
+
+  'entering.openRouter.yes': 'OpenRouterからキーを受け取りました。モデルを選び、接続をテストしてください。',
+  'entering.openRouter.no': 'OpenRouterからキーを受け取らずに戻りました。変更はありません。',
+  'entering.openRouter.failed': 'OpenRouterからキーを取得できませんでした：{reason}',
+  'entering.update': '新しいバージョンを利用できます。',
+  'entering.update.now': '今すぐ更新',
+  'entering.update.waits': '更新は、すべてのタブで実行が終わるまで待ちます。',
 }

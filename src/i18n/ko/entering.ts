@@ -22,9 +22,9 @@ export const entering: Texts<typeof english> = {
     '이 링크에는 실행 전체가 들어 있습니다. 열면 한 줄씩 다시 읽어 이 브라우저에 보관합니다.',
   'entering.keepRun': '실행 열기',
   'entering.lost': '공유된 내용이 더는 없습니다. 하루 동안 보관되고 한 번만 전달됩니다.',
-  'entering.broken': '이 링크는 온전하지 않습니다. 다시 보내 달라고 요청하세요.',
+  'entering.broken': '이 링크는 온전하지 않습니다. 다시 보내 달라고 요청하십시오.',
   'entering.large': '이 링크에는 링크가 담을 수 있는 것보다 많은 내용이 들어 있습니다.',
-  'entering.newer': '더 새로운 버전의 앱에서 만든 링크입니다. 이 앱을 업데이트한 뒤 다시 여세요.',
+  'entering.newer': '더 새로운 버전의 앱에서 만든 링크입니다. 이 앱을 업데이트한 뒤 다시 여십시오.',
   'entering.toForm': '브리프 쓰기',
 
   'entering.share': '공유',
@@ -34,8 +34,8 @@ export const entering: Texts<typeof english> = {
   'entering.share.copiedRun': '링크를 복사했습니다. 실행 전체가 들어 있습니다.',
   'entering.share.shared': '공유했습니다.',
   'entering.share.saved': '파일로 저장했습니다. 받는 사람은 이 앱에서 열 수 있습니다.',
-  'entering.share.large': '이 브리프는 링크에 담기에 너무 깁니다. 대신 실행을 공유하세요.',
-  'entering.share.secret': '키처럼 보이는 내용이 있어 공유하지 않았습니다. 먼저 지우세요.',
+  'entering.share.large': '이 브리프는 링크에 담기에 너무 깁니다. 대신 실행을 공유하십시오.',
+  'entering.share.secret': '키처럼 보이는 내용이 있어 공유하지 않았습니다. 먼저 지우십시오.',
   'entering.share.byHand': '브라우저가 복사를 허용하지 않았습니다. 링크는 다음과 같습니다:',
   'entering.share.failed': '공유하지 못했습니다: {reason}',
 
@@ -54,7 +54,7 @@ export const entering: Texts<typeof english> = {
     '전용 창이 생기고, 파일을 바로 열며, 공유 메뉴에 나타납니다. 오프라인에서는 지금처럼 작동합니다.',
   'entering.install.go': '설치',
   'entering.install.ios':
-    'Safari에서 ‘공유’를 탭하고 ‘홈 화면에 추가’를 고르세요. 그러지 않으면 7일 동안 열지 않을 때 Safari가 여기 보관된 내용을 지웁니다.',
+    'Safari에서 ‘공유’를 탭하고 ‘홈 화면에 추가’를 고르십시오. 그러지 않으면 7일 동안 열지 않을 때 Safari가 여기 보관된 내용을 지웁니다.',
   'entering.install.menu': '이 브라우저에서 설치할 수 있으면 브라우저 메뉴에 표시됩니다.',
   'entering.install.installed': '설치되었습니다.',
   'entering.offers': '첫 실행을 마친 뒤',
@@ -69,4 +69,11 @@ export const entering: Texts<typeof english> = {
   'entering.notes.isOn': '켜져 있습니다.',
   'entering.notes.denied': '브라우저가 이 사이트의 알림을 차단합니다. 브라우저 설정에서 허용할 수 있습니다.',
   'entering.notes.unsupported': '이 브라우저에서는 이 앱의 알림을 쓸 수 없습니다.',
+
+  'entering.openRouter.yes': 'OpenRouter에서 키를 받았습니다. 모델을 선택한 뒤 연결을 테스트하십시오.',
+  'entering.openRouter.no': 'OpenRouter에서 키 없이 돌아왔습니다. 변경된 내용은 없습니다.',
+  'entering.openRouter.failed': 'OpenRouter에서 키를 가져오지 못했습니다: {reason}',
+  'entering.update': '새 버전이 준비되었습니다.',
+  'entering.update.now': '지금 업데이트',
+  'entering.update.waits': '모든 탭에서 실행이 끝날 때까지 업데이트를 미룹니다.',
 }

@@ -65,4 +65,11 @@ export const entering: Texts<typeof english> = {
   'entering.notes.isOn': '已开启。',
   'entering.notes.denied': '浏览器阻止了此网站的通知。可在浏览器自己的设置中允许。',
   'entering.notes.unsupported': '此浏览器不支持本应用的通知。',
+
+  'entering.openRouter.yes': 'OpenRouter 已给出密钥。请选择模型，然后测试连接。',
+  'entering.openRouter.no': '你从 OpenRouter 回来，但没有带回密钥。没有任何改动。',
+  'entering.openRouter.failed': '未能从 OpenRouter 取得密钥：{reason}',
+  'entering.update': '新版本已就绪。',
+  'entering.update.now': '立即更新',
+  'entering.update.waits': '等所有标签页都没有运行时再更新。',
 }

@@ -65,4 +65,11 @@ export const entering: Texts<typeof english> = {
   'entering.notes.isOn': '已開啟。',
   'entering.notes.denied': '瀏覽器封鎖了此網站的通知。可在瀏覽器自己的設定中允許。',
   'entering.notes.unsupported': '此瀏覽器不支援本應用程式的通知。',
+
+  'entering.openRouter.yes': 'OpenRouter 已給出金鑰。請選擇模型，然後測試連線。',
+  'entering.openRouter.no': '你從 OpenRouter 回來，但沒有帶回金鑰。沒有任何更動。',
+  'entering.openRouter.failed': '無法從 OpenRouter 取得金鑰：{reason}',
+  'entering.update': '新版本已就緒。',
+  'entering.update.now': '立即更新',
+  'entering.update.waits': '等所有分頁都沒有執行時再更新。',
 }

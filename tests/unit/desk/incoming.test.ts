@@ -23,6 +23,8 @@ describe('a file', () => {
   test.each([
     ['a.jury', '', 'runs'],
     ['A.NDJSON', 'text/plain', 'runs'],
+    ['shipped.jury.txt', 'text/plain', 'runs'],
+    ['notes.txt', 'text/plain', 'unknown'],
     ['DESIGN.md', '', 'documents'],
     ['notes', 'text/markdown', 'documents'],
     ['page.HTM', '', 'page'],
