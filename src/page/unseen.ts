@@ -1,5 +1,6 @@
 import type { Remote } from 'comlink'
 import type { Jury } from '../../workers/jury'
+import { onChanged } from '../library/changed'
 import { libraryOf } from './desk-door'
 
 /** A run that has just been opened is written down as seen by then. */
@@ -16,6 +17,8 @@ export function showUnseen(jury: Remote<Jury>): void {
   }
   document.addEventListener('visibilitychange', show)
   addEventListener('hashchange', show)
+  // A run that another tab has ended, or has looked at, counts here as well.
+  onChanged(show)
   show()
 }
 
