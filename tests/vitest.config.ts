@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Without this a sheet is empty, even where its text is asked for.
+          css: { include: /\/documents\/own\// },
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/unit/setup.ts'],
         },

@@ -35,7 +35,7 @@ export function readBrand(text: string, { path, tokens }: BrandFiles = {}): Read
   const head = headed.head?.value ?? {}
   const own = stringOf(head['name']) ?? stringOf(head['title'])
   const read = {
-    colors: eachColorOf(colors, sheet.colors),
+    colors: withSheet(colors, sheet.colors),
     fonts: eachFont([...fonts, ...sheet.fonts]),
     sections,
   }
@@ -52,15 +52,10 @@ function byLine(one: { line: number }, other: { line: number }): number {
   return one.line - other.line
 }
 
-/** What is in the text comes first: its names are the ones that people know. */
-function eachColorOf(own: readonly BrandColor[], sheet: readonly BrandColor[]): BrandColor[] {
-  const known = new Set(eachColor(own).map(({ name, value }) => `${name} ${value}`))
-  return [
-    ...own,
-    ...eachColor([...own.map((color) => ({ ...color, line: 0 })), ...sheet]).filter(
-      ({ name, value, line }) => line > 0 && !known.has(`${name} ${value}`),
-    ),
-  ]
+/** A colour that the text has named keeps that name: a sheet would say it a second time, as a token. */
+function withSheet(own: readonly BrandColor[], sheet: readonly BrandColor[]): BrandColor[] {
+  const known = new Set(own.map(({ hex, value }) => hex ?? value.toLowerCase()))
+  return [...own, ...eachColor(sheet.filter(({ hex, value }) => !known.has(hex ?? value.toLowerCase())))]
 }
 
 /** The colours and fonts of a tokens.css. */

@@ -18,7 +18,7 @@ const PAIRS = /ratio|wcag|对比|對比|コントラスト|대비|kontrast/i
 
 /** The colours that a row defines. A row that holds two of them against each other defines neither. */
 export function colorsOfRow({ cells, head }: Row): Named[] {
-  const columns = cells.flatMap((cell, at) => (hasColor(cell) ? [at] : []))
+  const columns = columnsOf(cells)
   if (columns.length === 0 || (columns.length > 1 && head.some((title) => PAIRS.test(title)))) return []
   const name = nameIn({ cells, head }, columns)
   return valueColumns({ cells, head }, columns).flatMap((at) => {
@@ -28,8 +28,12 @@ export function colorsOfRow({ cells, head }: Row): Named[] {
   })
 }
 
-function hasColor(cell: string): boolean {
-  return colorsIn(cell).length > 0 || isColor(plain(cell))
+/** Where the colours are. "Red" is a colour only where nothing is written in digits: beside digits it is a name. */
+function columnsOf(cells: readonly string[]): readonly number[] {
+  const written = cells.flatMap((cell, at) => (colorsIn(cell).length > 0 ? [at] : []))
+  return written.length > 0
+    ? written
+    : cells.flatMap((cell, at) => (at > 0 && isColor(plain(cell)) ? [at] : []))
 }
 
 function valuesIn(cell: string): string[] {
