@@ -359,7 +359,8 @@ export function checkEvents(file: RunFile): void {
   })
 }
 
-function problemOf(event: Event): string | undefined {
+/** What is wrong with what an event holds; undefined where nothing is, or where this version does not know it. */
+export function problemOf(event: Fact): string | undefined {
   // Own keys only: a type called "constructor" is an unknown one.
   const payload = Object.hasOwn(payloads, event.type) ? payloads[event.type] : undefined
   const result = payload?.safeParse(event)
