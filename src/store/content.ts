@@ -2,6 +2,7 @@ import { printRun, type RunFile } from '../run/log'
 import { sorted } from './import'
 import type { Store } from './open'
 import { readHead, readRunFile } from './reader'
+import type { RunRow } from './rows'
 
 /** The name of a whole run: two files of one name hold the same run, wherever they were made. */
 export async function contentOf(file: RunFile): Promise<string> {
@@ -10,7 +11,7 @@ export async function contentOf(file: RunFile): Promise<string> {
   return [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The same of a run on this device. It is remembered until the run is written on; undefined while it goes on. */
+/** The same of a run on this device. Undefined where there is none of this id, or while it goes on. */
 export async function contentOfRun(store: Store, runId: string): Promise<string | undefined> {
   const head = await readHead(store, runId)
   if (!head || head.status === 'running') return undefined
@@ -18,12 +19,17 @@ export async function contentOfRun(store: Store, runId: string): Promise<string 
   const file = await readRunFile(store, runId)
   if (!file) return undefined
   const content = await contentOf(file)
-  await store.relaxed.runs
-    .where('id')
-    .equals(runId)
-    .modify((row) => {
-      // Written on meanwhile, it is another run than the one that was read.
-      if (row.hash === head.hash) Object.assign(row, { content })
-    })
+  await rememberContent(store, head, content)
   return content
+}
+
+/** Whoever asks next need not read the run. Written on since it was read, it is another run. */
+export async function rememberContent(store: Store, { id, hash }: RunRow, content: string): Promise<void> {
+  const { runs } = store.relaxed
+  await runs
+    .where('id')
+    .equals(id)
+    .modify((row) => {
+      if (row.hash === hash) Object.assign(row, { content })
+    })
 }
