@@ -41,7 +41,10 @@ export interface FoundRun {
 export interface FoundDocument {
   readonly what: 'brand' | 'skill'
   readonly name: string
+  readonly title: string
   readonly to: 'new' | 'here' | 'twice'
+  /** Where something in it is odd. */
+  readonly lines: readonly number[]
 }
 
 /** Marks, words, settings and the like. */

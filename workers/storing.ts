@@ -86,7 +86,8 @@ function createPlans(store: Store): Pick<Storing, 'look' | 'lookInFolder' | 'tak
     async take(plan, port) {
       const { takeAll } = await import('./incoming/look')
       const wanted = kept
-      if (wanted?.plan.id !== plan) throw new Error('These files were looked at anew. Look at what is new in them.')
+      if (wanted?.plan.id !== plan)
+        throw new Error('These files were looked at anew. Look at what is new in them.')
       return over(port, () => takeAll(store, wanted, steppingOver(port)))
     },
     async drop(plan) {

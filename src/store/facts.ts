@@ -64,7 +64,10 @@ export async function readFacts(store: Store): Promise<readonly FactRow[]> {
     of('documents', documents.toArray()),
     of('rankings', rankings.toArray()),
     of('settings', settings.filter(({ key }) => !isOfThisDevice(key)).toArray()),
-    of('connections', connections.toArray().then((rows) => rows.map(keyless))),
+    of(
+      'connections',
+      connections.toArray().then((rows) => rows.map(keyless)),
+    ),
     of('spend', spend.filter(({ open }) => open === 0).toArray()),
   ])
   return all.flat()
@@ -140,7 +143,7 @@ async function isFresh(db: JuryDb, fact: FactRow): Promise<boolean> {
     }
     case 'projects': {
       const there = await db.projects.get(fact.row.id)
-      return !there || JSON.stringify(joined(there, fact.row)) !== JSON.stringify(there)
+      return !there || Object.keys(fact.row).some((field) => !Object.hasOwn(there, field))
     }
     case 'documents': {
       const there = await db.documents.get(fact.row.id)

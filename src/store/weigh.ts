@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { Store } from './open'
 import { LOG_STREAM, type RunRow } from './rows'
 
@@ -27,9 +28,9 @@ export async function weigh(store: Store, goOn: (done: number, of: number) => Pr
   let done = 0
   let stopped = false
 
-  async function each<Row>(table: Pages<Row>, take: (row: Row) => void) {
-    for (let from: unknown; !stopped; ) {
-      const { rows, last } = await pageOf(table, from)
+  async function each<Row, K>(table: Table<Row, K>, take: (row: Row) => void) {
+    for (let from: K | undefined; !stopped; ) {
+      const { rows, last } = await pageOf<Row, K>(table, from)
       for (const row of rows) take(row)
       done += rows.length
       stopped = !(await goOn(done, all))
@@ -60,21 +61,7 @@ export async function weigh(store: Store, goOn: (done: number, of: number) => Pr
   return { weight, stopped }
 }
 
-interface Pages<Row> {
-  toCollection(): { primaryKeys(): PromiseLike<unknown[]> }
-  where(index: ':id'): {
-    above(key: unknown): { limit(most: number): Read<Row> }
-  }
-  limit(most: number): Read<Row>
-}
-
-interface Read<Row> {
-  toArray(): PromiseLike<Row[]>
-  primaryKeys(): PromiseLike<unknown[]>
-  clone(): Read<Row>
-}
-
-async function pageOf<Row>(table: Pages<Row>, from: unknown) {
+async function pageOf<Row, K>(table: Table<Row, K>, from: K | undefined) {
   const page = from === undefined ? table.limit(BATCH) : table.where(':id').above(from).limit(BATCH)
   const keys = await page.clone().primaryKeys()
   const rows = await page.toArray()
@@ -86,7 +73,8 @@ async function restOf({ relaxed: db }: Store): Promise<number> {
   const tables = [db.runs, db.indexes, db.artifacts, db.settings, db.connections, db.words, db.marks]
   const more = [db.summaries, db.projects, db.rankings, db.spend, db.quarantine]
   let sum = 0
-  for (const table of [...tables, ...more]) await table.each((row) => void (sum += JSON.stringify(row).length))
+  for (const table of [...tables, ...more])
+    await table.each((row) => void (sum += JSON.stringify(row).length))
   await db.ballast.each(({ bytes }) => void (sum += bytes.length))
   return sum
 }

@@ -14,12 +14,20 @@ export function pageName(hash: string): string {
 }
 
 /** A run that has ended, under the month that it was made in, its id and the hash of all that it holds. */
-export function runName(run: { readonly id: string; readonly created: number; readonly content: string }): string {
+export function runName(run: {
+  readonly id: string
+  readonly created: number
+  readonly content: string
+}): string {
   return `r/${monthOf(run.created)}/${run.id}.${run.content}`
 }
 
 /** What a device had to say beside its runs at a moment, with a short hash of it. */
-export function factsName(facts: { readonly device: string; readonly at: number; readonly sum: string }): string {
+export function factsName(facts: {
+  readonly device: string
+  readonly at: number
+  readonly sum: string
+}): string {
   return `m/${facts.device}/${String(facts.at).padStart(15, '0')}-${facts.sum}`
 }
 

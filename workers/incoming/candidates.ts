@@ -1,6 +1,15 @@
 import { FileError } from '../../src/vault/file-error'
 import { newestFacts, readName, VAULT_FILE, VAULT_VERSION } from '../../src/vault/layout'
-import { type Archive, fileParts, gathered, headOf, pagesIn, type Parts, unpacked, zipArchive } from './archive'
+import {
+  type Archive,
+  fileParts,
+  gathered,
+  headOf,
+  pagesIn,
+  type Parts,
+  unpacked,
+  zipArchive,
+} from './archive'
 import type { FindPage } from './read-run'
 import { HEAD_BYTES, type Kind, recognise } from './recognise'
 
@@ -50,7 +59,10 @@ function recogniseHead(name: string, head: Uint8Array): Kind | undefined {
   }
 }
 
-export async function* candidatesOf(archive: Archive, name: string): AsyncGenerator<() => Promise<Candidate>> {
+export async function* candidatesOf(
+  archive: Archive,
+  name: string,
+): AsyncGenerator<() => Promise<Candidate>> {
   if (archive.names.includes(VAULT_FILE)) {
     await checkVault(archive)
     return yield* keptIn(archive, name)
@@ -105,6 +117,7 @@ async function candidateIn(name: string, read: () => Parts): Promise<Candidate> 
 
 export function refused(name: string, cause: unknown): Candidate {
   if (cause instanceof FileError) return { name, kind: 'refused', error: cause }
-  if (cause instanceof Error) return { name, kind: 'refused', error: new FileError('unreadable', cause.message) }
+  if (cause instanceof Error)
+    return { name, kind: 'refused', error: new FileError('unreadable', cause.message) }
   throw cause
 }

@@ -2,7 +2,6 @@ import { printRun } from '../../src/run/log'
 import { FACT_TABLES } from '../../src/store/facts'
 import { openStore, type Store } from '../../src/store/open'
 import { readRunFile } from '../../src/store/reader'
-import { NEWEST } from '../../src/store/schema'
 import { caps } from '../../src/vault/caps'
 import { FileError } from '../../src/vault/file-error'
 import { linesOf } from '../../src/vault/lines'
@@ -81,11 +80,6 @@ function checkFirst(row: PlainRow): void {
   throw new FileError('broken_line', 'Its first line does not say what it is an export of.', 1)
 }
 
-/** Whether it was written by a version that this one does not know. It is read all the same, as far as that goes. */
-export function isNewer(row: PlainRow): boolean {
-  return typeof row.version === 'number' && row.version > NEWEST * 10
-}
-
 function isRunTable(name: unknown): name is RunTable {
   return RUN_TABLES.some((table) => table === name)
 }
@@ -112,9 +106,9 @@ function createRows(store: Store) {
 
 /** A row that fits no table is none of ours: what is missing shows where its run is read. */
 async function putAll({ relaxed }: Store, table: RunTable, rows: readonly unknown[]): Promise<void> {
-  const { db } = { db: relaxed.table(table) }
-  await db.bulkPut(rows).catch(async () => {
-    for (const row of rows) await db.put(row).catch(() => undefined)
+  const rowsOf = relaxed.table(table)
+  await rowsOf.bulkPut(rows).catch(async () => {
+    for (const row of rows) await rowsOf.put(row).catch(() => undefined)
   })
 }
 

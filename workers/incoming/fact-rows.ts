@@ -54,7 +54,16 @@ const shapes = {
   }),
   rankings: z.looseObject({ id, at, runs: z.array(id).check(z.maxLength(1000)), blind: z.boolean() }),
   settings: z.object({ key: id, value: z.unknown() }),
-  connections: z.looseObject({ id, name: z.string(), provider: z.string(), baseUrl: z.string(), model: z.string(), thinking: z.string(), lock: z.boolean(), createdAt: at }),
+  connections: z.looseObject({
+    id,
+    name: z.string(),
+    provider: z.string(),
+    baseUrl: z.string(),
+    model: z.string(),
+    thinking: z.string(),
+    lock: z.boolean(),
+    createdAt: at,
+  }),
   spend: z.object({
     id,
     at,
@@ -87,7 +96,7 @@ export function factOn({ table, row }: PlainRow): FactRow | { readonly table?: F
   const read = shapes[known].safeParse(row)
   if (!read.success || !isTaken(known, read.data)) return { table: known }
   // The shape of its table has just been seen to fit.
-  return { table: known, row: read.data } as FactRow
+  return { table: known, row } as FactRow
 }
 
 function isTaken(table: FactTable, row: unknown): boolean {

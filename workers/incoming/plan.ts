@@ -83,19 +83,15 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
         return yield (await known(candidate)) ??
           (await run(name, 'run', () => readRunParts(candidate.read(), candidate.findPage)))
       case 'events':
-        return yield await run(name, 'events', async () =>
-          readEvents(candidate.read(), aboutOf(name)),
-        )
+        return yield await run(name, 'events', async () => readEvents(candidate.read(), aboutOf(name)))
       case 'wire':
         return yield await run(name, 'wire', async () => readWire(candidate.read(), aboutOf(name)))
       case 'facts':
         return yield await facts(name, await readFactRows(candidate.read()))
       case 'everything':
         return yield* everything(name, await openEverything(candidate.read()))
-      case 'brand':
-      case 'skill':
+      case 'document':
       case 'tokens':
-      case 'text':
         return documents.take(name, kind, candidate.read())
       case 'replay':
         throw new FileError('not_known', 'The run in this page cannot be taken out of it.')
@@ -154,7 +150,17 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
     seen.add(content)
     const { title, status, rounds } = head
     return {
-      found: { what: 'run', name, from: 'run', title, status, rounds: rounds.length, to: 'here', runId: id, odd: [] },
+      found: {
+        what: 'run',
+        name,
+        from: 'run',
+        title,
+        status,
+        rounds: rounds.length,
+        to: 'here',
+        runId: id,
+        odd: [],
+      },
     }
   }
 

@@ -10,7 +10,6 @@ export async function putAway(
   now: number,
 ): Promise<void> {
   await trashRuns(store, runs, now)
-  for (const id of documents)
-    await store.relaxed.documents.update(id, { trashedAt: now, changedAt: now })
+  for (const id of documents) await store.relaxed.documents.update(id, { trashedAt: now, changedAt: now })
   tellLibrary(runs)
 }

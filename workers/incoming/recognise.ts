@@ -11,10 +11,8 @@ export type Kind =
   | 'wire'
   | 'replay'
   | 'page'
-  | 'brand'
-  | 'skill'
+  | 'document'
   | 'tokens'
-  | 'text'
 
 /** Of a file so much is looked at before it is read. */
 export const HEAD_BYTES = 65_536
@@ -86,8 +84,7 @@ function ofMarkup(name: string, text: string): Kind | undefined {
 
 function ofName(name: string): Kind | undefined {
   const file = name.split('/').at(-1) ?? ''
-  if (/skill\b.*\.(?:md|markdown)$/i.test(file)) return 'skill'
-  if (/\.(?:md|markdown)$/i.test(file)) return /design|brand/i.test(file) ? 'brand' : 'text'
+  if (/\.(?:md|markdown)$/i.test(file)) return 'document'
   if (/\.css$/i.test(file)) return 'tokens'
   return /\.(?:x?html?|json)$/i.test(file) ? 'page' : undefined
 }

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { zipSync, strToU8, gzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { exportRaw } from '../../../src/store/raw-export'
+import { readHead } from '../../../src/store/reader'
+import { freshStore } from '../store/fixture'
+import { contentsOf, fileOf, look, takeFiles, textOf, writeRuns } from './vault-fixture'
+
+const shipped = readFileSync('public/runs/shipped.jury', 'utf8')
+const wire = readFileSync('tests/runs/raw/shipped.wire.txt', 'utf8')
+const zip = (files: Readonly<Record<string, string>>) =>
+  Uint8Array.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  )
+
+const gathered = (found: readonly { readonly what: string }[]) => found.map(({ what }) => what)
+
+test('everything in an archive is looked at, and only what is known is taken', async () => {
+  const store = await freshStore()
+  const archive = fileOf(
+    'mixed.zip',
+    zip({
+      'one.jury': shipped,
+      'again/one.jury': shipped,
+      'reply.txt': wire,
+      'brand/DESIGN.md': '# Brand\n\n## Colors\n\n- Primary: #123456\n- Ink: #000000\n- Paper: #ffffff\n',
+      'brand/tokens.css': ':root { --ink: #000 }',
+      'page.html': '<!doctype html><title>x</title>',
+      'photo.png': '\u0089PNG\0',
+      '__MACOSX/one.jury': 'x',
+      'broken.jury': '{"jury":1,"runId":"x","created":"now"}\n{"seq":0}\nnot json\n',
+    }),
+  )
+  const { found } = await look(store, archive)
+  expect(gathered(found)).toEqual(['run', 'run', 'run', 'page', 'refused', 'refused', 'brand'])
+  const [one, again, reply] = found
+  expect(one).toMatchObject({ to: 'new', status: 'shipped', from: 'run' })
+  expect(again).toMatchObject({ to: 'twice' })
+  expect(reply).toMatchObject({ to: 'new', from: 'wire', title: 'reply' })
+  expect(found).toContainEqual(
+    expect.objectContaining({ name: 'mixed.zip › broken.jury', why: 'broken_line', line: 3 }),
+  )
+  const taken = await takeFiles(store, archive)
+  expect(taken).toMatchObject({ failed: [], stopped: false })
+  expect(taken.runs).toHaveLength(2)
+  const [document] = await store.relaxed.documents.toArray()
+  expect(document).toMatchObject({ kind: 'brand', tokens: ':root { --ink: #000 }' })
+  expect(await takeFiles(store, archive)).toMatchObject({ runs: [], documents: [], facts: 0 })
+})
+
+test('a packed file is what it unpacks to', async () => {
+  const store = await freshStore()
+  const packed = fileOf('run.jury.gz', Uint8Array.from(gzipSync(strToU8(shipped))))
+  expect((await look(store, packed)).found).toMatchObject([{ what: 'run', to: 'new' }])
+})
+
+test.each([
+  ['nothing at all', fileOf('a.jury', ''), 'empty', undefined],
+  ['bytes', fileOf('a.bin', new Uint8Array([1, 2, 0, 3])), 'binary', 1],
+  ['a text of no kind', fileOf('notes.txt', 'hello there'), 'not_known', undefined],
+  ['an archive in an archive', fileOf('a.zip', zip({ 'b.zip': 'PK\u0003\u0004' })), 'not_known', undefined],
+  ['a half archive', fileOf('a.zip', zip({ 'a.jury': shipped }).slice(0, 2000)), 'zip_broken', undefined],
+  ['a name that leads elsewhere', fileOf('a.zip', zip({ '../a.jury': shipped })), 'zip_name', undefined],
+  ['a run of a newer version', fileOf('a.jury', shipped.replace('"jury":1', '"jury":7')), 'newer_version', 1],
+  ['a copy of a newer version', fileOf('a.zip', zip({ 'vault.json': '{"vault":9}' })), 'newer_version', 1],
+])('%s is refused, and says why', async (_, file, why, line) => {
+  const { found } = await look(await freshStore(), file)
+  expect(found).toEqual([expect.objectContaining({ what: 'refused', why, ...(line && { line }) })])
+})
+
+test('a file that claims more than it has earned says so, and is taken for what it is', async () => {
+  const store = await freshStore()
+  const below = readFileSync('tests/runs/below_threshold.jury', 'utf8')
+  const forged = below.replaceAll('"status":"below_threshold"', '"status":"shipped"')
+  const file = fileOf('forged.jury', forged)
+  const { found } = await look(store, file)
+  expect(found).toMatchObject([
+    { status: 'below_threshold', claimed: 'shipped', odd: [{ kind: 'not_earned' }] },
+  ])
+  const { runs } = await takeFiles(store, file)
+  expect(await readHead(store, runs[0] ?? '')).toMatchObject({
+    status: 'below_threshold',
+    claimed: 'shipped',
+  })
+})
+
+test('two runs of one id: each is kept, and the second gets another', async () => {
+  const store = await freshStore()
+  const files = [fileOf('a.jury', shipped), fileOf('b.jury', shipped.replace('"t":0', '"t":0,"x":1'))]
+  const { found } = await look(store, ...files)
+  expect(found).toMatchObject([{ to: 'new' }, { to: 'other_id' }])
+  const { runs } = await takeFiles(store, ...files)
+  expect(found.map((each) => 'runId' in each && each.runId)).toEqual(runs)
+})
+
+test('an export of a database is read as far as it goes', async () => {
+  const store = await freshStore()
+  await writeRuns(store, 'a', 'bb')
+  await store.relaxed.marks.put({ run: 'a', at: { star: 3 }, star: true })
+  const wanted = await contentsOf(store)
+  const text = await (await exportRaw(store.name)).text()
+  const empty = await freshStore()
+  await takeFiles(empty, fileOf('everything.json', text))
+  expect(await contentsOf(empty)).toEqual(wanted)
+
+  const newer = text
+    .replace(/"version":\d+/, '"version":990')
+    .concat('{"table":"dreams","key":1,"value":{"x":1}}\n')
+    .concat('{"table":"segments","key":"odd","value":{"strange":true}}\n')
+  const again = await freshStore()
+  await takeFiles(again, fileOf('everything.json', newer))
+  expect(await contentsOf(again)).toEqual(wanted)
+})
+
+test('of an export with a torn run the beginning is taken, and the rest is whole', async () => {
+  const store = await freshStore()
+  await writeRuns(store, 'a', 'bb')
+  const lines = (await (await exportRaw(store.name)).text()).split('\n')
+  const torn = lines.filter((line) => !/^\{"table":"segments","key":\["a",2\]/.test(line))
+  expect(torn.length).toBe(lines.length - 1)
+  const empty = await freshStore()
+  const file = fileOf('everything.json', torn.join('\n'))
+  const { found } = await look(empty, file)
+  expect(found).toContainEqual(
+    expect.objectContaining({ runId: 'a', odd: [expect.objectContaining({ kind: 'cut' })] }),
+  )
+  await takeFiles(empty, file)
+  expect(await textOf(empty, 'bb')).toBe(await textOf(store, 'bb'))
+  expect((await readHead(empty, 'a'))?.status).toBe('interrupted')
+})
+
+test('nothing is left behind by looking', async () => {
+  const store = await freshStore()
+  await writeRuns(store, 'a')
+  await look(await freshStore(), fileOf('everything.json', await (await exportRaw(store.name)).text()))
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  expect(names.filter((name) => name.startsWith('jury-import-'))).toEqual([])
+})
