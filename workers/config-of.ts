@@ -4,6 +4,7 @@ import { type Config, defaults, evidenceAt, EVIDENCE, localClocks, PACES } from 
 import { bounds } from '../src/run/limits'
 import { outputLanguage } from '../src/run/output-language'
 import type { Connection } from '../src/run/connection'
+import { isThreshold, isWeights } from '../src/run/rule'
 import type { Rules } from './desk-surface'
 
 /** The rules of a run: what the person has set, within bounds, over what stands without that. */
@@ -17,6 +18,8 @@ export function configOf(rules: Rules = {}, base: Config = defaults): Config {
     maxRounds: Math.round(within(bounds.rounds, rules.maxRounds ?? base.maxRounds)),
     perRoundTimeoutMs: within(bounds.clockMs, rules.perRoundTimeoutMs ?? base.perRoundTimeoutMs),
     totalTimeoutMs: within(bounds.clockMs, rules.totalTimeoutMs ?? base.totalTimeoutMs),
+    ...(isThreshold(rules.scoreThreshold) && { scoreThreshold: rules.scoreThreshold }),
+    ...(isWeights(rules.weights) && { weights: rules.weights }),
     ...(rules.askEachRound !== undefined && { askEachRound: rules.askEachRound }),
     ...(language !== undefined && { language }),
     ...(rules.enabled !== undefined && { enabled: rules.enabled }),

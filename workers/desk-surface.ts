@@ -83,6 +83,8 @@ export type Rules = Partial<
     | 'language'
     | 'enabled'
     | 'enabledBy'
+    | 'scoreThreshold'
+    | 'weights'
   >
 >
 

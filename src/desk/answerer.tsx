@@ -1,15 +1,21 @@
 import { createEffect, For, type JSX, Show } from 'solid-js'
 import type { Listed } from '../../workers/desk-surface'
 import { REHEARSAL } from '../run/connection'
+import type { LastUsed } from './last-used'
 import type { Say } from './new-run-words'
 
 /**
- * The one asked for, else the connection that can be used and was tested last, else one that wants its key, which it
- * says: a rehearsal that nobody chose would be taken for a run. Undefined is the rehearsal.
+ * The one asked for, else the connection that can be used and was tested or used last, else one that wants its key, which
+ * it says: a rehearsal that nobody chose would be taken for a run. Undefined is the rehearsal.
  */
-export function chosenOf(picked: string | undefined, listed: readonly Listed[]): Listed | undefined {
+export function chosenOf(
+  picked: string | undefined,
+  listed: readonly Listed[],
+  last?: LastUsed,
+): Listed | undefined {
   if (picked === REHEARSAL) return undefined
-  const newest = listed.toSorted((one, other) => (other.testedAt ?? 0) - (one.testedAt ?? 0))
+  const touched = ({ id, testedAt = 0 }: Listed) => (id === last?.id ? Math.max(testedAt, last.at) : testedAt)
+  const newest = listed.toSorted((one, other) => touched(other) - touched(one))
   const usable = newest.find(({ keyState }) => keyState === 'open' || keyState === 'none')
   return listed.find(({ id }) => id === picked) ?? usable ?? newest[0]
 }

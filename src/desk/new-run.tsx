@@ -2,7 +2,6 @@ import { type JSX, onMount, Show } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import { newRun } from '../i18n/new-run'
 import type { Translate } from '../i18n/t'
-import { defaults } from '../run/config'
 import type { Brief } from '../run/event'
 import { Answerer, KeyLine } from './answerer'
 import type { AttachmentsPort } from './attachments'
@@ -87,7 +86,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
       <header>
         <h2>{t(page ? 'new.judge' : 'new.title')}</h2>
         <p class="meta">
-          {t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(defaults.scoreThreshold) })}
+          {t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(form.rule().scoreThreshold) })}
         </p>
         <Show when={page} fallback={<p class="meta">{t('new.hasPage')}</p>}>
           {(judged) => (

@@ -3,6 +3,7 @@ import { Segmented } from '../controls/segmented'
 import { EVIDENCE, evidenceAt, PACES, type Pace } from '../run/config'
 import { bounds } from '../run/limits'
 import type { Say } from './new-run-words'
+import { RuleField } from './rule-field'
 import { asks, evidenceOf, noRules, type RuleDefaults, rulesOf, type WrittenRules } from './run-rules'
 import { TimeField } from './time-field'
 
@@ -44,6 +45,7 @@ export function RulesField(props: RulesFieldProps): JSX.Element {
         <RoundsField {...props} />
         <EvidenceField {...props} />
         <AskField {...props} />
+        <RuleField rules={props.rules} t={props.t} onChange={props.onChange} />
         <TimeField
           field="roundTime"
           unit="roundUnit"

@@ -1,4 +1,4 @@
-import { createMemo, createResource, createSignal } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, untrack } from 'solid-js'
 import type { Listed, Order, Refusal, Rules, Sized, Spending } from '../../workers/desk-surface'
 import { isAtHome } from '../models/at-home'
 import { rowOf } from '../models/catalogue'
@@ -12,11 +12,14 @@ import { chosenOf } from './answerer'
 import { type AttachmentsPort, createAttachments } from './attachments'
 import { brandFault, isTextFile, readBrandFile } from './brand-file'
 import { type BrandDraft, briefOf, draftOf, keepDraft, materialsOf, type RunDraft, readDraft } from './draft'
+import { keepLastUsed, lastUsed } from './last-used'
 import { refusalWords, type Say } from './new-run-words'
 import { languageOf } from './output-field'
 import { createPaused } from './paused'
 import { reasonOf } from './reason'
-import { defaultRules, rulesOf, wrongRule } from './run-rules'
+import { ruleOf } from './rule-written'
+import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
+import { takeFiles } from './waiting-files'
 
 /** What the form asks the jury worker. */
 export interface NewRunDesk {
@@ -65,6 +68,11 @@ export function createRunForm(options: RunFormOptions) {
     handed && briefOf(kept.brief) ? kept : undefined,
   )
   const attachments = createAttachments(attach, say.part('attachments', attachmentsTexts))
+  // Shared with the app, or opened with it: they may come while the form is open.
+  createEffect(() => {
+    const files = takeFiles('pictures')
+    if (files.length > 0) untrack(() => attachments.take(files))
+  })
   const [problem, setProblem] = createSignal<() => string>()
   const [missing, setMissing] = createSignal(false)
   const [fileFault, setFileFault] = createSignal<() => string>()
@@ -72,7 +80,8 @@ export function createRunForm(options: RunFormOptions) {
   const [listed] = createResource(() => desk.connections().catch(() => []))
   const [spending] = createResource(() => desk.spending().catch(() => undefined))
   const [picked, setPicked] = createSignal(wanted)
-  const chosen = createMemo(() => chosenOf(picked(), listed.latest ?? []))
+  const last = lastUsed()
+  const chosen = createMemo(() => chosenOf(picked(), listed.latest ?? [], last))
   const byDefault = createMemo(() => defaultRules(isLocal(chosen())))
   const rested = createPaused(draft)
   const [estimate] = createResource(
@@ -169,6 +178,8 @@ export function createRunForm(options: RunFormOptions) {
       ...(page && { page: { ...page, judged: true } }),
     }).catch((cause: unknown) => () => t('new.failed', { reason: reasonOf(cause) }))
     setBusy(false)
+    const asked = chosen()
+    if (refusal === undefined && asked) keepLastUsed(asked.id, Date.now())
     // They went with the run, and are there with it.
     if (refusal === undefined) attachments.clear()
     setProblem(() => (typeof refusal === 'object' ? () => refusalWords(refusal, t) : refusal))
@@ -198,7 +209,7 @@ export function createRunForm(options: RunFormOptions) {
     /** What goes along but for what is attached. */
     materials: () => materialsOf(draft().brand),
     rule: () => ({
-      scoreThreshold: defaults.scoreThreshold,
+      scoreThreshold: ruleOf(page ? noRules : draft().rules).scoreThreshold ?? defaults.scoreThreshold,
       maxRounds:
         (page ? JUDGED_ONCE : rulesOf(draft().rules, byDefault())).maxRounds ?? byDefault().maxRounds,
     }),

@@ -11,6 +11,7 @@ import {
   paceOf,
 } from '../run/config'
 import { bounds } from '../run/limits'
+import { ruleOf, wrongIn } from './rule-written'
 
 /** The rules of one run as they are written. What is empty stands as in the defaults. */
 export interface WrittenRules {
@@ -24,6 +25,12 @@ export interface WrittenRules {
   readonly ask: string
   /** What measurements do at the gate; empty follows the pace. */
   readonly evidence: string
+  /** The composite to ship at, and what each judge weighs. */
+  readonly threshold: string
+  readonly critic: string
+  readonly brand: string
+  readonly a11y: string
+  readonly copy: string
 }
 
 export const noRules: WrittenRules = {
@@ -35,6 +42,11 @@ export const noRules: WrittenRules = {
   allUnit: '',
   ask: '',
   evidence: '',
+  threshold: '',
+  critic: '',
+  brand: '',
+  a11y: '',
+  copy: '',
 }
 
 export const UNITS = ['s', 'min'] as const
@@ -70,6 +82,7 @@ export function rulesOf(written: WrittenRules, byDefault: RuleDefaults): Rules {
     ...(evidenceOf(written, read.pace) !== evidenceAt(read.pace) && {
       evidence: evidenceOf(written, read.pace),
     }),
+    ...ruleOf(written),
   }
 }
 
@@ -117,8 +130,11 @@ export function readTime(text: string, unit: Unit): number | undefined | 'wrong'
   return ms >= least && ms <= most ? ms : 'wrong'
 }
 
-/** The first time that cannot be read. */
-export function wrongRule(written: WrittenRules): 'roundTime' | 'allTime' | undefined {
+/** The first part that cannot be read. */
+export function wrongRule(
+  written: WrittenRules,
+): 'roundTime' | 'allTime' | 'threshold' | 'weights' | undefined {
   if (readTime(written.roundTime, unitOf(written.roundUnit)) === 'wrong') return 'roundTime'
-  return readTime(written.allTime, unitOf(written.allUnit)) === 'wrong' ? 'allTime' : undefined
+  if (readTime(written.allTime, unitOf(written.allUnit)) === 'wrong') return 'allTime'
+  return wrongIn(written)
 }

@@ -1,6 +1,7 @@
 import type { Order, Rules } from '../../workers/desk-surface'
 import { type Config, defaults, evidenceAt, paceOf } from '../run/config'
 import { REHEARSAL } from '../run/connection'
+import { sameWeights } from '../run/rule'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { roundOnShow } from '../theater/selectors'
@@ -40,6 +41,8 @@ function rulesOf(config: Config): Rules {
     ...(totalTimeoutMs !== defaults.totalTimeoutMs && { totalTimeoutMs }),
     ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
     ...(askEachRound !== undefined && askEachRound !== defaults.askEachRound && { askEachRound }),
+    ...(config.scoreThreshold !== defaults.scoreThreshold && { scoreThreshold: config.scoreThreshold }),
+    ...(!sameWeights(config.weights, defaults.weights) && { weights: config.weights }),
     ...(enabled !== defaults.enabled && { enabled }),
     ...(enabledBy !== undefined && { enabledBy }),
   }

@@ -1,5 +1,6 @@
 import { draftOf, noBrand, type RunDraft } from '../desk/draft'
 import { hand, type StartingField } from '../desk/handed'
+import { ruleWritten } from '../desk/rule-written'
 import { noRules, type WrittenRules } from '../desk/run-rules'
 import { type Config, defaults, evidenceAt, paceOf } from '../run/config'
 import { bounds } from '../run/limits'
@@ -40,6 +41,7 @@ function rulesFrom(config: Config): WrittenRules {
     ...(totalTimeoutMs !== defaults.totalTimeoutMs && { allTime: `${totalTimeoutMs / 1000}`, allUnit: 's' }),
     ...(askEachRound === true && { ask: 'yes' }),
     ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
+    ...ruleWritten(config.scoreThreshold, config.weights),
   }
 }
 

@@ -18,8 +18,10 @@ test('a run by the default rules asks for no rules: the new one follows them whe
 })
 
 test('rules that the person had set are set again, and nothing else of them', () => {
-  const config: Config = { ...defaults, maxRounds: 1, totalTimeoutMs: 5, scoreThreshold: 9 }
-  expect(sameAgain(stateOf({ config }))?.rules).toEqual({ maxRounds: 1, totalTimeoutMs: 5 })
+  const weights = { designer: 0, critic: 0.1, brand: 0.3, a11y: 0.3, copy: 0.3 }
+  const rules = { maxRounds: 1, totalTimeoutMs: 5, scoreThreshold: 9, weights }
+  const config: Config = { ...defaults, ...rules, artifactMaxBytes: 9 }
+  expect(sameAgain(stateOf({ config }))?.rules).toEqual(rules)
 })
 
 test('a run from before there was a pace was one stream, and is one again', () => {

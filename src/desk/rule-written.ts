@@ -1,0 +1,73 @@
+import { defaults } from '../run/config'
+import type { Role } from '../run/event'
+import { isThreshold, isWeights, sameWeights, type Weights } from '../run/rule'
+import type { WrittenRules } from './run-rules'
+
+/** The seats whose weight a person may change. The designer drafts and does not judge: its slot stays at nothing. */
+export const WEIGHED = ['critic', 'brand', 'a11y', 'copy'] as const satisfies readonly Role[]
+type Weighed = (typeof WEIGHED)[number]
+
+const NUMBER = /^(?:\d{1,2}(?:[.,]\d{0,4})?|[.,]\d{1,4})$/
+
+/** A number with a comma or a point; what cannot be read is never taken for an empty field. */
+export function readShare(text: string): number | undefined | 'wrong' {
+  const trimmed = text.trim()
+  if (trimmed === '') return undefined
+  return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : 'wrong'
+}
+
+/** The threshold that was written; undefined where none was. */
+export function thresholdOf({ threshold }: WrittenRules): number | undefined | 'wrong' {
+  const read = readShare(threshold)
+  return read === undefined || isThreshold(read) ? read : 'wrong'
+}
+
+/** What each seat weighs: as it was written, and where nothing was, as usual. */
+export function shareOf(written: WrittenRules, role: Weighed): number | 'wrong' {
+  return readShare(written[role]) ?? defaults.weights[role]
+}
+
+/** The weights that were written; undefined where none was, or where they do not make one together. */
+export function weightsOf(written: WrittenRules): Weights | undefined | 'wrong' {
+  if (WEIGHED.every((role) => written[role].trim() === '')) return undefined
+  const shares = Object.fromEntries(WEIGHED.map((role) => [role, shareOf(written, role)]))
+  const weights: unknown = { ...shares, designer: 0 }
+  return isWeights(weights) ? weights : 'wrong'
+}
+
+/** Together; undefined while one of them cannot be read. */
+export function sumOf(written: WrittenRules): number | undefined {
+  const shares = WEIGHED.map((role) => shareOf(written, role))
+  return shares.reduce<number | undefined>(
+    (sum, share) =>
+      sum === undefined || share === 'wrong' ? undefined : Math.round((sum + share) * 1e4) / 1e4,
+    0,
+  )
+}
+
+/** What differs from the usual rule. What cannot be read is left out: `wrongIn` says so. */
+export function ruleOf(written: WrittenRules): { scoreThreshold?: number; weights?: Weights } {
+  const [threshold, weights] = [thresholdOf(written), weightsOf(written)]
+  return {
+    ...(typeof threshold === 'number' &&
+      threshold !== defaults.scoreThreshold && { scoreThreshold: threshold }),
+    ...(typeof weights === 'object' && !sameWeights(weights, defaults.weights) && { weights }),
+  }
+}
+
+export function wrongIn(written: WrittenRules): 'threshold' | 'weights' | undefined {
+  if (thresholdOf(written) === 'wrong') return 'threshold'
+  return weightsOf(written) === 'wrong' ? 'weights' : undefined
+}
+
+/** A rule that a run had, as it would have been written. */
+export function ruleWritten(
+  threshold: number,
+  weights: Weights,
+): Partial<Pick<WrittenRules, 'threshold' | Weighed>> {
+  const shares = Object.fromEntries(WEIGHED.map((role) => [role, `${weights[role]}`]))
+  return {
+    ...(threshold !== defaults.scoreThreshold && { threshold: `${threshold}` }),
+    ...(!sameWeights(weights, defaults.weights) && shares),
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { ruleOf, ruleWritten, sumOf, thresholdOf, weightsOf } from '../../../src/desk/rule-written'
+import { defaultRules, noRules, rulesOf, wrongRule } from '../../../src/desk/run-rules'
+import { defaults } from '../../../src/run/config'
+import { isThreshold, isWeights } from '../../../src/run/rule'
+import { configOf } from '../../../workers/config-of'
+
+const written = (part: Partial<typeof noRules>) => ({ ...noRules, ...part })
+
+describe('[DJ-8] threshold and weights', () => {
+  test('stand as usual until somebody writes others', () => {
+    expect(ruleOf(noRules)).toEqual({})
+    expect(ruleOf(written({ threshold: '8', critic: '0.4' }))).toEqual({})
+    expect(wrongRule(noRules)).toBeUndefined()
+  })
+
+  test.each([
+    ['7,5', 7.5],
+    [' 9 ', 9],
+    ['0', 0],
+    ['10', 10],
+    ['10.1', 'wrong'],
+    ['-1', 'wrong'],
+    ['eight', 'wrong'],
+    ['1e1', 'wrong'],
+    ['', undefined],
+  ])('a threshold of %j is %s', (text, value) => {
+    expect(thresholdOf(written({ threshold: text }))).toBe(value)
+  })
+
+  test('weights that make one are taken, with nothing for the designer', () => {
+    const rules = written({ critic: '0,1', brand: '.2', a11y: '0.6', copy: '0.1' })
+    expect(weightsOf(rules)).toEqual({ designer: 0, critic: 0.1, brand: 0.2, a11y: 0.6, copy: 0.1 })
+    expect(rulesOf(rules, defaultRules(false)).weights).toEqual(weightsOf(rules))
+  })
+
+  test('a weight that is left empty is the usual one', () => {
+    expect(weightsOf(written({ critic: '0.2', copy: '0.4' }))).toMatchObject({
+      critic: 0.2,
+      brand: 0.2,
+      copy: 0.4,
+    })
+  })
+
+  test.each([
+    [{ critic: '0.5' }, 1.1],
+    [{ critic: 'x' }, undefined],
+    [{ critic: '2', brand: '-1' }, undefined],
+    [{ critic: '0', brand: '0', a11y: '0', copy: '0' }, 0],
+  ])('%j are wrong, and hold the run up', (part, sum) => {
+    expect(weightsOf(written(part))).toBe('wrong')
+    expect(sumOf(written(part))).toBe(sum)
+    expect(wrongRule(written(part))).toBe('weights')
+    expect(ruleOf(written(part))).toEqual({})
+  })
+
+  test('are frozen into the run where they are sound, and nothing else is', () => {
+    const weights = { designer: 0, critic: 0.25, brand: 0.25, a11y: 0.25, copy: 0.25 }
+    expect(configOf({ scoreThreshold: 6.5, weights })).toMatchObject({ scoreThreshold: 6.5, weights })
+    const { scoreThreshold, weights: usual } = defaults
+    expect(configOf({ scoreThreshold: 11, weights: { ...weights, critic: 0.5 } })).toMatchObject({
+      scoreThreshold,
+      weights: usual,
+    })
+    expect(configOf({ scoreThreshold: Number.NaN })).toMatchObject({ scoreThreshold })
+  })
+
+  test.each([
+    undefined,
+    null,
+    [],
+    {},
+    { designer: 0.2, critic: 0.2, brand: 0.2, a11y: 0.2, copy: 0.2 },
+    { designer: 0, critic: 1, brand: 0, a11y: 0 },
+    { designer: 0, critic: 1, brand: 0, a11y: 0, copy: 0, other: 0 },
+    { designer: 0, critic: Number.NaN, brand: 0.5, a11y: 0.5, copy: 0 },
+    { designer: 0, critic: 2, brand: -1, a11y: 0, copy: 0 },
+  ])('%j are no weights', (weights) => {
+    expect(isWeights(weights)).toBe(false)
+  })
+
+  test('all of it on one judge is a rule', () => {
+    expect(isWeights({ designer: 0, critic: 1, brand: 0, a11y: 0, copy: 0 })).toBe(true)
+    expect(isThreshold('8')).toBe(false)
+  })
+
+  test('of a run are written as they would have been, to be changed again', () => {
+    const weights = { designer: 0, critic: 0.25, brand: 0.25, a11y: 0.25, copy: 0.25 }
+    const rules = written(ruleWritten(6.5, weights))
+    expect(ruleOf(rules)).toEqual({ scoreThreshold: 6.5, weights })
+    expect(ruleWritten(defaults.scoreThreshold, defaults.weights)).toEqual({})
+  })
+})
