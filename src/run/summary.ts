@@ -21,6 +21,7 @@ export interface Summary {
   readonly brand?: string
   readonly skill?: string
   readonly page?: { readonly hash: string; readonly mime: string }
+  readonly threshold: number
   readonly open: number
   readonly violations?: number
   readonly tokens?: number
@@ -38,6 +39,7 @@ export function summaryOf(state: RunState): Summary {
     text: textOf(state),
     brief: briefText(state.brief),
     connection: state.connection,
+    threshold: state.config.scoreThreshold,
     open: state.settled?.mustFix ?? stillCounting(state).length,
     ms: Math.max(0, state.t - (state.startedAt ?? 0)),
     ...(model !== undefined && { model }),

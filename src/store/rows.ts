@@ -259,6 +259,8 @@ export interface SummaryRow {
   readonly skill?: string
   /** The page that it ended with: the one that is kept, or the last one. */
   readonly page?: { readonly hash: string; readonly mime: string }
+  /** What its composite had to reach. */
+  readonly threshold?: number
   /** Must-fixes that were open when it ended. */
   readonly open: number
   /** What code found wrong with the page that it ended with; undefined where nobody measured. */
