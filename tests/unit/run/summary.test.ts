@@ -18,6 +18,7 @@ function shipped(change: Partial<Extract<Fact, { type: 'run_created' }>> = {}, m
 test('what a run that shipped was about and came to', () => {
   expect(summaryOfFacts(shipped())).toEqual({
     version: SUMMARY_VERSION,
+    threshold: 8,
     text: 'A landing page\nhere\nOne page\ngood\nShips.',
     brief: JSON.stringify(['A landing page', 'One page', '', '', '', '']),
     connection: 'here',
