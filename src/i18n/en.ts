@@ -328,7 +328,6 @@ export const en = {
   'page.open': 'Open a run or a page',
   'page.givenBrief': 'The page {name}, as it is.',
   'page.save': 'Save file',
-  'page.saveAll': 'Save everything',
   'page.remove': 'Move to the trash',
   'page.removed': 'Moved to the trash',
   'page.undo': 'Undo',
@@ -341,11 +340,8 @@ export const en = {
     'This browser’s room for the app is {percent} % full. Save runs as files and delete what you no longer need.',
   'page.dismiss': 'Hide',
   'page.view': 'An artifact',
-  'page.storeNews.blocked':
-    'Another tab keeps an older version open. Close it to see the runs on this device.',
   'page.storeNews.busy': 'Another tab wants to update and waits for the run in this one.',
   'page.storeNews.relocked': 'Your keys are locked again: nobody used them for a while.',
-  'page.storeNews.closed': 'Another tab has updated the app. Reload this one to see the runs on this device.',
 
   'replay.name': 'Replay',
   'replay.play': 'Play',

@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink'
-import { type Accessor, createEffect, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
-import type { Jury } from '../../workers/jury'
+import { type Accessor, createEffect, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
+import type { Jury, Told } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
 import { languages, LOCALES } from '../i18n/language'
 import type { Translate } from '../i18n/t'
@@ -17,6 +17,8 @@ import { OfflineLine } from './offline'
 import { RunView } from './run-view'
 import { createTheme } from '../theater/theme'
 import { createVisit } from './visit'
+
+const Shut = lazy(async () => ({ default: (await import('./shut')).Shut }))
 
 export interface AppOptions {
   readonly jury: Remote<Jury>
@@ -35,16 +37,19 @@ export function createApp(options: AppOptions): JSX.Element {
     (reason) => setNews({ text: () => t('page.refused', { reason }) }),
   )
   const showing = createShowing()
-  const kept = createKept(jury, t, setNews)
+  const kept = createKept(jury)
   const visit = createVisit({ jury, t, tell: setNews, showing, kept })
   const open = (file: File) => void visit.open(file)
   const commands = createCommands({ t, place, showing, visit, kept, open, tell: setNews })
 
-  attend(
-    jury,
-    (told) => setNews({ text: 'message' in told ? told.message : () => t(`page.storeNews.${told.kind}`) }),
-    createPage(),
-  )
+  attend(jury, hear, createPage())
+
+  function hear(told: Told) {
+    if ('message' in told) setNews({ text: told.message })
+    else if (told.kind === 'blocked' || told.kind === 'closed') kept.shutBy(told)
+    else setNews({ text: () => t(`page.storeNews.${told.kind}`) })
+  }
+
   createEffect(() => {
     const missing = languages.missing()
     if (missing) setNews({ text: () => t('language.missing', { language: LOCALES[missing] }) })
@@ -69,6 +74,7 @@ export function createApp(options: AppOptions): JSX.Element {
       <Show when={news()}>
         {(told) => <NewsBar news={told()} t={t} onClose={() => setNews(undefined)} />}
       </Show>
+      <Show when={kept.shut()}>{(why) => <Shut why={why()} jury={jury} t={t} />}</Show>
       <Show
         when={place().kind === 'run'}
         fallback={

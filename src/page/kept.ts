@@ -1,11 +1,7 @@
 import type { Remote } from 'comlink'
 import { type Accessor, createResource, createSignal } from 'solid-js'
 import type { Jury } from '../../workers/jury'
-import type { Translate } from '../i18n/t'
 import type { RunRow } from '../store/rows'
-import { reasonOf } from '../desk/reason'
-import { download } from './files'
-import type { News } from './news'
 
 /** As many runs as a list can hold that people read from the top. */
 const LISTED = 50
@@ -14,21 +10,26 @@ export interface Kept {
   /** The newest runs on this device. */
   readonly runs: Accessor<readonly RunRow[]>
   readonly refresh: () => void
+  /** What stands between this page and the runs on this device: an error, or what the store has told. */
+  readonly shut: Accessor<unknown>
+  readonly shutBy: (why: unknown) => void
   /** Opens the database. Called when there is something to look at: it is a third of what the page could load. */
   readonly wake: (settled: (runs: readonly string[]) => void) => void
 }
 
 /** The runs on this device. That they cannot be listed is told, and is no reason to show nothing. */
-export function createKept(jury: Remote<Jury>, t: Translate, tell: (news: News) => void): Kept {
+export function createKept(jury: Remote<Jury>): Kept {
   const [awake, setAwake] = createSignal(false)
+  const [shut, shutBy] = createSignal<unknown>()
   const [runs, { refetch }] = createResource(awake, list, { initialValue: [] })
 
   async function list(): Promise<readonly RunRow[]> {
     try {
-      return await jury.runs(LISTED)
+      const rows = await jury.runs(LISTED)
+      shutBy(undefined)
+      return rows
     } catch (cause) {
-      const save = async () => download('everything.json', await jury.everything())
-      tell({ text: reasonOf(cause), action: { name: () => t('page.saveAll'), run: () => void save() } })
+      shutBy(cause)
       return []
     }
   }
@@ -46,5 +47,5 @@ export function createKept(jury: Remote<Jury>, t: Translate, tell: (news: News) 
     )
   }
 
-  return { runs: () => runs.latest, refresh: () => void refetch(), wake }
+  return { runs: () => runs.latest, refresh: () => void refetch(), shut, shutBy, wake }
 }

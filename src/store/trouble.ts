@@ -8,14 +8,14 @@ export interface Trouble {
 
 export type StoreErrorKind = 'newer' | 'taken' | 'damaged' | 'unreadable'
 
-/** The store cannot do what was asked. */
+/** The store cannot do what was asked. Its name says why: an error crosses from worker to page by name and message alone. */
 export class StoreError extends Error {
-  override readonly name = 'StoreError'
   constructor(
     readonly kind: StoreErrorKind,
     message: string,
   ) {
     super(message)
+    this.name = `StoreError ${kind}`
   }
 }
 

@@ -366,7 +366,6 @@ export const first: Texts<typeof en> = {
   'page.open': 'Lauf oder Seite öffnen',
   'page.givenBrief': 'Die Seite {name}, so wie sie ist.',
   'page.save': 'Datei speichern',
-  'page.saveAll': 'Alles speichern',
   'page.remove': 'In den Papierkorb',
   'page.removed': 'In den Papierkorb gelegt',
   'page.undo': 'Rückgängig',
@@ -381,12 +380,8 @@ export const first: Texts<typeof en> = {
     'Der Platz dieses Browsers für die App ist zu {percent}\u00a0% belegt. Läufe als Dateien speichern und Entbehrliches löschen.',
   'page.dismiss': 'Ausblenden',
   'page.view': 'Ein Artefakt',
-  'page.storeNews.blocked':
-    'Ein anderer Tab hält eine ältere Version offen. Ihn schließen, um die Läufe auf diesem Gerät zu sehen.',
   'page.storeNews.busy': 'Ein anderer Tab möchte aktualisieren und wartet auf den Lauf in diesem.',
   'page.storeNews.relocked': 'Die Schlüssel sind wieder gesperrt: Eine Weile hat sie niemand verwendet.',
-  'page.storeNews.closed':
-    'Ein anderer Tab hat die App aktualisiert. Diesen neu laden, um die Läufe auf diesem Gerät zu sehen.',
 
   'replay.name': 'Wiedergabe',
   'replay.play': 'Abspielen',

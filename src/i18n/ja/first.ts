@@ -348,7 +348,6 @@ export const first: Texts<typeof en> = {
   'page.open': '実行またはページを開く',
   'page.givenBrief': 'ページ「{name}」（現状のまま）。',
   'page.save': 'ファイルを保存',
-  'page.saveAll': 'すべて保存',
   'page.remove': 'ゴミ箱に移動',
   'page.removed': 'ゴミ箱に移動しました',
   'page.undo': '元に戻す',
@@ -362,12 +361,8 @@ export const first: Texts<typeof en> = {
     'このブラウザーでアプリが使える容量の{percent}%を使っています。実行をファイルに保存し、不要なものを削除してください。',
   'page.dismiss': '閉じる',
   'page.view': '成果物',
-  'page.storeNews.blocked':
-    '別のタブで古いバージョンが開いています。閉じると、このデバイスの実行を表示できます。',
   'page.storeNews.busy': '別のタブが更新を求めており、このタブの実行が終わるのを待っています。',
   'page.storeNews.relocked': 'キーを再びロックしました。しばらく使われていませんでした。',
-  'page.storeNews.closed':
-    '別のタブがアプリを更新しました。このタブを再読み込みすると、このデバイスの実行を表示できます。',
 
   'replay.name': '再生',
   'replay.play': '再生',

@@ -346,7 +346,6 @@ export const first: Texts<typeof en> = {
   'page.open': '실행 또는 페이지 열기',
   'page.givenBrief': '페이지 {name}, 있는 그대로.',
   'page.save': '파일 저장',
-  'page.saveAll': '모두 저장',
   'page.remove': '휴지통으로 이동',
   'page.removed': '휴지통으로 옮겼습니다',
   'page.undo': '되돌리기',
@@ -359,12 +358,8 @@ export const first: Texts<typeof en> = {
     '이 브라우저에서 앱이 쓸 수 있는 공간이 {percent}% 찼습니다. 실행을 파일로 저장하고 필요 없는 것을 삭제하십시오.',
   'page.dismiss': '닫기',
   'page.view': '산출물',
-  'page.storeNews.blocked':
-    '다른 탭에 이전 버전이 열려 있습니다. 그 탭을 닫으면 이 기기의 실행을 볼 수 있습니다.',
   'page.storeNews.busy': '다른 탭에서 업데이트하려고 이 탭의 실행이 끝나기를 기다리고 있습니다.',
   'page.storeNews.relocked': '한동안 사용하지 않아 키가 다시 잠겼습니다.',
-  'page.storeNews.closed':
-    '다른 탭에서 앱을 업데이트했습니다. 이 탭을 새로 고치면 이 기기의 실행을 볼 수 있습니다.',
 
   'replay.name': '재생',
   'replay.play': '재생',

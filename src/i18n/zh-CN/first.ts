@@ -307,7 +307,6 @@ export const first: Texts<typeof en> = {
   'page.open': '打开运行或页面',
   'page.givenBrief': '页面 {name}，按原样。',
   'page.save': '保存文件',
-  'page.saveAll': '全部保存',
   'page.remove': '移到回收站',
   'page.removed': '已移到回收站',
   'page.undo': '撤销',
@@ -317,10 +316,8 @@ export const first: Texts<typeof en> = {
   'page.notSaved': '尚未保存。{reason}',
   'page.dismiss': '关闭',
   'page.view': '一件作品',
-  'page.storeNews.blocked': '另一个标签页还开着旧版本。关闭它才能看到此设备上的运行。',
   'page.storeNews.busy': '另一个标签页想要更新，正在等这里的运行结束。',
   'page.storeNews.relocked': '你的密钥已重新锁定：有一阵子没有人使用。',
-  'page.storeNews.closed': '另一个标签页已更新应用。重新加载此页才能看到此设备上的运行。',
 
   'replay.name': '回放',
   'replay.play': '播放',

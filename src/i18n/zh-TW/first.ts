@@ -308,7 +308,6 @@ export const first: Texts<typeof en> = {
   'page.open': '開啟執行或頁面',
   'page.givenBrief': '頁面 {name}，依原樣。',
   'page.save': '儲存檔案',
-  'page.saveAll': '全部儲存',
   'page.remove': '移到垃圾桶',
   'page.removed': '已移到垃圾桶',
   'page.undo': '復原',
@@ -318,10 +317,8 @@ export const first: Texts<typeof en> = {
   'page.notSaved': '尚未儲存。{reason}',
   'page.dismiss': '關閉',
   'page.view': '一件作品',
-  'page.storeNews.blocked': '另一個分頁還開著舊版本。關閉它才能看到此裝置上的執行。',
   'page.storeNews.busy': '另一個分頁想要更新，正在等這裡的執行結束。',
   'page.storeNews.relocked': '你的金鑰已重新鎖定：有一陣子沒有人使用。',
-  'page.storeNews.closed': '另一個分頁已更新應用程式。重新載入此頁才能看到此裝置上的執行。',
 
   'replay.name': '重播',
   'replay.play': '播放',

@@ -82,7 +82,7 @@ test('a connection that was closed does not come back on a newer database', asyn
   newer.version(NEWEST + 1).stores({ runs: 'id' })
   await newer.open()
   newer.close()
-  await expect(store.ready()).rejects.toMatchObject({ name: 'StoreError', kind: 'newer' })
+  await expect(store.ready()).rejects.toMatchObject({ name: 'StoreError newer', kind: 'newer' })
   await expect(Promise.resolve(store.relaxed.runs.count())).rejects.toThrow()
   expect(await versionOf('overtaken')).toBe((NEWEST + 1) * 10)
 })

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
+import type { Remote } from 'comlink'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../src/i18n/en'
+import { createTranslate } from '../../src/i18n/t'
+import { Shut } from '../../src/page/shut'
+import { StoreError } from '../../src/store/trouble'
+import type { Jury } from '../../workers/jury'
+
+const t = createTranslate(en)
+afterEach(cleanup)
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:everything')
+  URL.revokeObjectURL = vi.fn()
+})
+
+/** Of the worker, only what is asked of it here. */
+function juryOf(everything: () => Promise<Blob>): Remote<Jury> {
+  return { everything } as unknown as Remote<Jury>
+}
+
+/** As an error comes over from the worker. */
+function crossed({ name, message }: Error): Error {
+  return Object.assign(new Error(message), { name })
+}
+
+test('a database of a newer version: the cause, Reload, and everything as one file', async () => {
+  const everything = vi.fn(async () => new Blob(['{}']))
+  const why = crossed(new StoreError('newer', 'Newer.'))
+  render(() => <Shut why={why} jury={juryOf(everything)} t={t} />)
+  expect(screen.getByRole('alert').textContent).toContain('A newer version of')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(screen.getByText(/Keys stay behind/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Export raw' }))
+  await waitFor(() => expect(screen.getByText('Handed over as everything.json')).toBeTruthy())
+  expect(everything).toHaveBeenCalledTimes(1)
+})
+
+test('what cannot be read is told with its reason', async () => {
+  const broken = () => Promise.reject(new Error('The disk is gone.'))
+  render(() => <Shut why={crossed(new StoreError('unreadable', 'No.'))} jury={juryOf(broken)} t={t} />)
+  expect(screen.getByRole('heading').textContent).toBe('The runs on this device cannot be opened')
+  expect(screen.getByText('No.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Export raw' }))
+  await waitFor(() => expect(screen.getByText('It could not be read: The disk is gone.')).toBeTruthy())
+})
+
+test.each([
+  ['blocked', 'Waiting for another tab'],
+  ['closed', 'Updated in another tab'],
+] as const)('a storage that is %s says so', (kind, title) => {
+  render(() => <Shut why={{ kind }} jury={juryOf(async () => new Blob())} t={t} />)
+  expect(screen.getByRole('heading').textContent).toBe(title)
+})
