@@ -27,6 +27,7 @@ import { keepLimit, learnedOf, pastRuns } from './experience'
 import { firstCall } from './first-call'
 import { openLedger, sumsOf } from './ledger'
 import { lockOf } from './lock-of'
+import { openRequirements } from './requirements'
 import type { Place } from '../src/models/line'
 
 export interface DeputiesOptions {
@@ -150,6 +151,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
   }
 
   return {
+    ...openRequirements({ store, callableOf, place }),
     estimate: estimateOf,
     conformCost,
     conform: check,

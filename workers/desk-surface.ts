@@ -88,6 +88,13 @@ export type Rules = Partial<
   >
 >
 
+/** What one small call may cost. */
+export interface SmallCost {
+  readonly tokens: number
+  /** Absent where no price is known. */
+  readonly usd?: number
+}
+
 /** How large a picture is: all that its cost hangs on. */
 export type Sized = Pick<ShownPicture, 'width' | 'height'>
 
@@ -184,6 +191,11 @@ export interface Desk {
     materials?: readonly Material[],
     pictures?: readonly Sized[],
   ): Promise<Estimate>
+  /** What asking for requirements may come to at most. */
+  requirementsCost(id: string, brief: Brief): Promise<SmallCost>
+  /** What a page would have to meet by its brief, drafted by the model of this connection. It costs one small call. */
+  draftRequirements(id: string, brief: Brief): Promise<readonly string[]>
+  cancelRequirements(id: string): Promise<void>
   spending(): Promise<Spending>
   setCaps(caps: Caps): Promise<void>
   /** How many runs may go on at once in all tabs; undefined is one for each core. */

@@ -22,7 +22,16 @@ export interface DeskNews {
 }
 
 /** What others do at this desk. */
-export type Deputies = Pick<Desk, 'estimate' | 'conform' | 'cancelConform' | 'conformCost'>
+export type Deputies = Pick<
+  Desk,
+  | 'estimate'
+  | 'conform'
+  | 'cancelConform'
+  | 'conformCost'
+  | 'requirementsCost'
+  | 'draftRequirements'
+  | 'cancelRequirements'
+>
 
 export interface DeskOptions {
   readonly store: Store
@@ -134,6 +143,7 @@ export function openDesk({ store, lines, place, told, deputies, clock = wallCloc
     granted: (id) => saying(granted(id)),
     clearDegraded,
     ...deputies,
+    draftRequirements: (id, brief) => saying(deputies.draftRequirements(id, brief)),
   }
   return { desk, callableOf: calls.callableOf }
 }

@@ -16,6 +16,7 @@ import './new-run.css'
 import { JuryFrame } from './jury-frame'
 import { OutputField } from './output-field'
 import { RequirementsField } from './requirements-field'
+import { FindRequirements } from './requirements-find'
 import { RulesField } from './rules-field'
 import { createRunForm, type JudgedPage, type NewRunDesk } from './run-form'
 import { createRunKey } from './run-key'
@@ -112,6 +113,20 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           t={props.t}
           text={form.draft().brief.requirements}
           onChange={(requirements) => form.change({ brief: { ...form.draft().brief, requirements } })}
+          find={(put) => (
+            <Show when={form.chosen()}>
+              {(one) => (
+                <FindRequirements
+                  t={props.t}
+                  desk={desk}
+                  chosen={one()}
+                  brief={form.restedBrief()}
+                  lines={form.draft().brief.requirements.split('\n')}
+                  onFound={put}
+                />
+              )}
+            </Show>
+          )}
         />
         <AttachmentsField t={props.t} attachments={form.attachments} chosen={form.chosen()} />
         <OutputField written={form.draft().output} t={t} onChange={(output) => form.change({ output })} />

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createResource, createSignal, untrack } from 'solid-js'
-import type { Listed, Order, Refusal, Rules, Sized, Spending } from '../../workers/desk-surface'
+import type { Desk, Listed, Order, Refusal, Rules, Sized, Spending } from '../../workers/desk-surface'
 import { isAtHome } from '../models/at-home'
 import { rowOf } from '../models/catalogue'
 import type { Estimate } from '../models/estimate'
@@ -22,7 +22,8 @@ import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
 import { takeFiles } from './waiting-files'
 
 /** What the form asks the jury worker. */
-export interface NewRunDesk {
+export interface NewRunDesk
+  extends Pick<Desk, 'requirementsCost' | 'draftRequirements' | 'cancelRequirements'> {
   connections(): Promise<readonly Listed[]>
   estimate(
     id: string,
@@ -206,6 +207,8 @@ export function createRunForm(options: RunFormOptions) {
     paste: (event: ClipboardEvent) => void takePictures(event.clipboardData, event),
     attachments,
     brief: () => briefOf(draft().brief),
+    /** Once nobody has written for a moment: what is asked about it need not be asked for each letter. */
+    restedBrief: () => briefOf(rested().brief),
     /** What goes along but for what is attached. */
     materials: () => materialsOf(draft().brand),
     rule: () => ({

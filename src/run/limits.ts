@@ -174,6 +174,8 @@ export const patience = {
   seamLeast: 16,
   // Tokens of one reply where neither the person nor a list says: three rounds of a page fit, and most models allow it.
   maxOutput: 16_000,
+  // Ten sentences have 600 tokens; a model that thinks first needs the rest.
+  requirementsOutput: 4000,
   // A question beside a stream, for a list or a key: nothing of its answer has to be thought about.
   answerMs: 20_000,
   // A locked key that nobody used is locked again after this.

@@ -139,6 +139,9 @@ export function createDouble(options: DoubleOptions = {}) {
       tell(port, options.conformNews ?? [])
     },
     cancelConform: async () => {},
+    requirementsCost: () => Promise.resolve({ tokens: 1 }),
+    draftRequirements: () => Promise.resolve([]),
+    cancelRequirements: () => Promise.resolve(),
     conformCost: async () => ESTIMATE,
     async clearDegraded(id) {
       connections = connections.map((one) => {

@@ -52,6 +52,9 @@ function show(
         minutes: [1.2, 3.6],
         priced: { from: 'table', asOf: '2026-08-21' },
       }),
+    requirementsCost: () => Promise.resolve({ tokens: 4321, usd: 0.02 }),
+    draftRequirements: () => Promise.resolve(['The hours stand on the first screen']),
+    cancelRequirements: () => Promise.resolve(),
     spending: () => Promise.resolve({ caps: defaultCaps, day: nothing, month: nothing }),
     ...asked,
   }

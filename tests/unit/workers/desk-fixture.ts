@@ -74,6 +74,9 @@ export async function deskOf(
       estimate: () => Promise.reject(new Error('Not asked.')),
       conform: () => Promise.reject(new Error('Not asked.')),
       cancelConform: () => Promise.reject(new Error('Not asked.')),
+      requirementsCost: () => Promise.resolve({ tokens: 1 }),
+      draftRequirements: () => Promise.resolve([]),
+      cancelRequirements: () => Promise.resolve(),
       conformCost: () => Promise.reject(new Error('Not asked.')),
     },
   })
