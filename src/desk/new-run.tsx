@@ -15,6 +15,7 @@ import { controlOf, takeHanded } from './handed'
 import './new-run.css'
 import { JuryFrame } from './jury-frame'
 import { OutputField } from './output-field'
+import { linesOf } from './requirements'
 import { RequirementsField } from './requirements-field'
 import { FindRequirements } from './requirements-find'
 import { RulesField } from './rules-field'
@@ -121,7 +122,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
                   desk={desk}
                   chosen={one()}
                   brief={form.restedBrief()}
-                  lines={form.draft().brief.requirements.split('\n')}
+                  lines={linesOf(form.draft().brief.requirements)}
                   onFound={put}
                 />
               )}

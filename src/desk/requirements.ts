@@ -1,8 +1,8 @@
 import { createSignal } from 'solid-js'
 
-/** The lines of a draft: what is being written may be empty for now. */
+/** The lines of a draft. There is always one to write in: what is being written may be empty for now. */
 export function linesOf(text: string): readonly string[] {
-  return text === '' ? [] : text.split('\n')
+  return text.split('\n')
 }
 
 /** A requirement that would stand there twice is one. */
@@ -90,7 +90,12 @@ export function createRequirements({ text, onChange, focus }: RequirementsOption
   return {
     lines,
     write,
-    add: () => insert(lines().length),
+    /** An empty line at the end is the one to write in. */
+    add() {
+      const last = lines().length - 1
+      if (lines()[last] === '') focus(last)
+      else insert(last + 1)
+    },
     remove,
     move,
     hear,

@@ -361,3 +361,27 @@ test('a page that is judged as it is: one round, no designer, and a marked conne
   expect(first?.config.cast).toEqual(['critic', 'brand', 'a11y', 'copy'])
   expect(first).not.toHaveProperty('unsupported')
 })
+
+describe('pictures that go along', () => {
+  const picture = { name: 'shot.png', type: 'image/jpeg', base64: 'QUJD', width: 750, height: 1000 }
+  const ordered = { brief, connection: 'c', pictures: [picture] }
+
+  test('are named in the first event, kept as bodies and shown with each call', async () => {
+    const { order, takes, sent } = await scene()
+    await order(ordered, watcher)
+    const [take] = takes
+    expect(take?.first.pictures).toMatchObject([{ name: 'shot.png', mime: 'image/jpeg;base64', bytes: 4 }])
+    expect(take?.pictures).toEqual([{ hash: digest('QUJD').hash, mime: 'image/jpeg;base64', text: 'QUJD' }])
+    await hear(take, ['draft:1', 'review:1'])
+    expect(sent.map(({ messages }) => Array.isArray(messages[0]?.content))).toEqual([true, true])
+  })
+
+  test('stay behind where the model reads none', async () => {
+    const { order, takes, sent } = await scene({ model: 'deepseek-chat' })
+    await order(ordered, watcher)
+    expect(takes[0]?.first.pictures).toBeUndefined()
+    expect(takes[0]?.pictures).toEqual([])
+    await hear(takes[0], ['draft:1'])
+    expect(sent[0]?.messages[0]?.content).toBe('brief')
+  })
+})
