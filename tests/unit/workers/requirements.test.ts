@@ -34,7 +34,7 @@ describe('[TR-4] requirements drafted from a brief', () => {
     const { draftRequirements, store, sent } = await scene(
       '{"requirements":[{"text":"The hours stand first"}]}',
       {
-        price: PRICE,
+        price: { input: 0.1, output: 0.4 },
       },
     )
     expect(await draftRequirements('c', brief)).toEqual(['The hours stand first'])
