@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What stands on the command line: one file, and options as `--name value`. */
+/** What stands on the command line: files, of which most tools take the first, and options as `--name value`. */
 export function readArguments(flags: readonly string[] = []) {
   const rest = process.argv.slice(2)
   const options = new Map<string, string>()
@@ -11,7 +11,7 @@ export function readArguments(flags: readonly string[] = []) {
     else if (flags.includes(word.slice(2))) options.set(word.slice(2), 'true')
     else options.set(word.slice(2), rest[++at] ?? '')
   }
-  return { file: files[0], options }
+  return { file: files[0], files, options }
 }
 
 /** The bytes of the file, or an end with one sentence. */
