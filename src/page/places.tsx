@@ -106,7 +106,7 @@ function Rooms(props: PlacesProps): JSX.Element {
           </Match>
         </Switch>
         <Show when={props.place.kind === 'settings'}>
-          <Settings t={props.t} onKeys={props.onKeys} />
+          <Settings jury={jury} t={props.t} onKeys={props.onKeys} />
         </Show>
         <Show when={props.place.kind === 'help' && props.place}>
           {(place) => <Help topic={place().topic} t={props.t} />}

@@ -1,20 +1,68 @@
+import type { Remote } from 'comlink'
 import type { JSX } from 'solid-js'
+import type { Jury } from '../../workers/jury'
 import { setSingleKeys, singleKeys } from '../controls/keys'
 import { preference } from '../controls/preference'
-import { type Setting, type SettingKey, SettingsView } from '../desk/settings'
+import { InstallPart } from '../desk/install-part'
+import { KeepSafe } from '../desk/keep-safe'
+import { NotesPart } from '../desk/notes-part'
+import { RulePanel } from '../desk/rule-panel'
+import { SettingsView } from '../desk/settings'
+import type { Panel, Setting, SettingKey } from '../desk/settings-model'
+import { enteringTexts } from '../i18n/entering'
 import { isLocale, languages, LOCALES } from '../i18n/language'
+import { settingsTexts } from '../i18n/settings'
 import type { Translate } from '../i18n/t'
 import { createTheme, THEMES } from '../theater/theme'
+import { deskOf } from './desk-door'
+import { download } from './files'
+import { install, installWay } from './installing'
+import { notesPort } from './notes'
+import { safePort } from './safe-port'
+import { keptSettings } from './settings-kept'
 import { DENSITIES, setStartSpeed, SPEEDS, startSpeed } from './choices'
 
-/** The settings as a part of the page: what is set belongs to many rooms, and only here they meet. */
-export function SettingsPlace(props: { readonly t: Translate; readonly onKeys: () => void }): JSX.Element {
-  return <SettingsView t={props.t} settings={settings()} onKeys={() => props.onKeys()} />
+export interface SettingsPlaceProps {
+  readonly jury: Remote<Jury>
+  readonly t: Translate
+  readonly onKeys: () => void
 }
+
+/** The settings as a part of the page: what is set belongs to many rooms, and only here they meet. */
+export function SettingsPlace(props: SettingsPlaceProps): JSX.Element {
+  // The door and the translator are made once for the life of the page.
+  // eslint-disable-next-line solid/reactivity
+  const { jury, t } = props
+  const say = t.part('settings', settingsTexts)
+  const entering = t.part('entering', enteringTexts)
+  const all = settings()
+  const panels: readonly Panel[] = [
+    { name: 'rule', draw: () => <RulePanel say={say} /> },
+    { name: 'notes', draw: () => <NotesPart port={notesPort} say={entering} /> },
+    { name: 'safe', draw: () => <KeepSafe port={safePort(jury)} say={entering} /> },
+    {
+      name: 'install',
+      draw: () => <InstallPart way={installWay()} say={entering} onInstall={() => void install()} />,
+    },
+  ]
+  return (
+    <SettingsView
+      t={t}
+      settings={all}
+      panels={panels}
+      kept={keptSettings({ settings: all, desk: deskOf(jury), t, say })}
+      onKeys={() => props.onKeys()}
+      onSave={(text) => download(FILE, new Blob([text], { type: 'application/json' }))}
+    />
+  )
+}
+
+const FILE = 'jury-settings.json'
 
 function settings(): readonly Setting[] {
   const [theme, setTheme] = createTheme()
   const [density, setDensity] = preference('density', DENSITIES, 'smart')
+  const [judging, setJudging] = preference('critiqueTheaterEnabled', SWITCH, 'on')
   return [
     choice(
       'look',
@@ -49,6 +97,14 @@ function settings(): readonly Setting[] {
       named(SPEEDS, (one) => `settings.speed.${one}`),
       startSpeed,
       setStartSpeed,
+    ),
+    choice(
+      'runs',
+      'judging',
+      'on',
+      named(SWITCH, (one) => `settings.judging.${one}`),
+      judging,
+      setJudging,
     ),
   ]
 }
