@@ -151,7 +151,7 @@ const rootFiles = [
 type Import = { readonly specifier: string; readonly typeOnly: boolean }
 
 const IMPORT =
-  /(?<![@\w.])(?:(?:import|export)(\s+type)?\s[^'"`;]*?from|import|import\(|import\.meta\.glob\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
+  /(?<![@\w./])(?:(?:import|export)(\s+type)?\s[^'"`;]*?from|import|import\(|import\.meta\.glob\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
 // A block opens after a space: `../h/*.md` opens none.
 const COMMENT = /(?<=^|\s)\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
