@@ -3,6 +3,7 @@ import type { Order, Refusal } from '../../workers/desk-surface'
 import { newRun } from '../i18n/new-run'
 import type { Translate } from '../i18n/t'
 import type { Brief } from '../run/event'
+import type { ProjectRow } from '../store/rows'
 import { Answerer, KeyLine } from './answerer'
 import type { AttachmentsPort } from './attachments'
 import { AttachmentsField } from './attachments-field'
@@ -19,7 +20,9 @@ import { linesOf } from './requirements'
 import { RequirementsField } from './requirements-field'
 import { FindRequirements } from './requirements-find'
 import { RulesField } from './rules-field'
-import { createRunForm, type JudgedPage, type NewRunDesk } from './run-form'
+import { FromLine } from './from-line'
+import { ProjectChoice } from './projects/project-choice'
+import { createRunForm, type FromPage, type JudgedPage, type NewRunDesk } from './run-form'
 import { createRunKey } from './run-key'
 
 export interface NewRunProps {
@@ -36,13 +39,18 @@ export interface NewRunProps {
   readonly connection?: string | undefined
   /** A page that exists: it is judged as it is, and nobody drafts another. */
   readonly page?: JudgedPage | undefined
+  /** The page of a run to begin from, whatever its brief was; `none` where it had none. */
+  readonly from?: FromPage | 'none' | undefined
+  /** The projects that it can go into, and the one that it begins in. */
+  readonly projects?: (() => Promise<readonly ProjectRow[]>) | undefined
+  readonly project?: string | undefined
 }
 
 /** The form that begins a run: the brief, the brand, who answers, by which rules, what it may cost. */
 export function NewRunView(props: NewRunProps): JSX.Element {
   // What it begins with: a form that changed under the person's hands would lose their words.
   // eslint-disable-next-line solid/reactivity
-  const { desk, clean, attach, t: all, brief: given, connection: wanted, page } = props
+  const { desk, clean, attach, t: all, brief: given, connection: wanted, page, from } = props
   // eslint-disable-next-line solid/reactivity
   const t = props.t.part('newRun', newRun)
   const handed = takeHanded()
@@ -57,6 +65,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
     handed: handed?.draft,
     wanted: wanted ?? handed?.connection,
     page,
+    from: from === 'none' ? undefined : from,
     onRun: (order) => props.onRun(order),
     focusWhat: () => what?.focus(),
     showFault: () => {
@@ -98,6 +107,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
             </p>
           )}
         </Show>
+        <Show when={from}>{(origin) => <FromLine from={origin()} t={props.t} />}</Show>
       </header>
       <section class="new-brief">
         <What
@@ -142,6 +152,16 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         <p class="meta">{t('new.draftKept')}</p>
       </section>
       <section class="new-answer">
+        <Show when={props.projects}>
+          {(projects) => (
+            <ProjectChoice
+              projects={projects()}
+              chosen={form.project() ?? props.project}
+              t={props.t}
+              onPick={form.putInto}
+            />
+          )}
+        </Show>
         <Answerer listed={form.listed()} chosen={form.chosen()} t={t} onPick={form.pick} />
         <Show
           when={form.chosen()}

@@ -8,6 +8,7 @@ import type { Translate } from '../i18n/t'
 import { defaults } from '../run/config'
 import { REHEARSAL } from '../run/connection'
 import type { Brief, Material } from '../run/event'
+import type { ProjectRow } from '../store/rows'
 import { chosenOf } from './answerer'
 import { type AttachmentsPort, createAttachments } from './attachments'
 import { brandFault, isTextFile, readBrandFile } from './brand-file'
@@ -16,6 +17,7 @@ import { keepLastUsed, lastUsed } from './last-used'
 import { refusalWords, type Say } from './new-run-words'
 import { languageOf } from './output-field'
 import { createPaused } from './paused'
+import { judgedRules, keepLastProject } from './projects/judged'
 import { reasonOf } from './reason'
 import { ruleOf } from './rule-written'
 import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
@@ -41,6 +43,14 @@ export interface JudgedPage {
   readonly html: string
 }
 
+/** The page of a round of an earlier run, to begin from. */
+export interface FromPage extends JudgedPage {
+  readonly run: string
+  readonly round: number
+  /** Sees to it that the run lies on this device; gives the id that it has here. */
+  readonly settle: () => Promise<string>
+}
+
 export interface RunFormOptions {
   readonly desk: NewRunDesk
   readonly attach: AttachmentsPort
@@ -53,6 +63,7 @@ export interface RunFormOptions {
   readonly handed?: RunDraft | undefined
   readonly wanted: string | undefined
   readonly page?: JudgedPage | undefined
+  readonly from?: FromPage | undefined
   readonly focusWhat: () => void
   /** Puts the keyboard on the first field that is wrong. */
   readonly showFault: () => void
@@ -60,7 +71,7 @@ export interface RunFormOptions {
 
 /** What the form that begins a run knows and does. How it looks is not decided here. */
 export function createRunForm(options: RunFormOptions) {
-  const { desk, attach, say, t, onRun, given, handed, wanted, page, focusWhat, showFault } = options
+  const { desk, attach, say, t, onRun, given, handed, wanted, page, from, focusWhat, showFault } = options
   const kept = readDraft()
   const [draft, setDraft] = createSignal<RunDraft>(
     handed ?? (given ? { ...kept, brief: draftOf(given) } : kept),
@@ -84,13 +95,14 @@ export function createRunForm(options: RunFormOptions) {
   const last = lastUsed()
   const chosen = createMemo(() => chosenOf(picked(), listed.latest ?? [], last))
   const byDefault = createMemo(() => defaultRules(isLocal(chosen())))
+  const [project, setProject] = createSignal<ProjectRow>()
   const rested = createPaused(draft)
   const [estimate] = createResource(
     () => ({
       id: chosen()?.id,
       brief: briefOf(rested().brief),
       rules: page ? JUDGED_ONCE : rulesOf(rested().rules, byDefault()),
-      materials: [...materialsOf(rested().brand), ...attachments.materials(), ...pageText(page)],
+      materials: [...materialsOf(rested().brand), ...attachments.materials(), ...pageText(page ?? from)],
       pictures: attachments.attached().pictures,
     }),
     async ({ id, brief, rules, materials, pictures }) =>
@@ -156,6 +168,11 @@ export function createRunForm(options: RunFormOptions) {
     return true
   }
 
+  /** What it begins from has to lie on this device before the run names it. */
+  async function begin(order: Order): Promise<Refusal | undefined> {
+    return onRun({ ...order, ...(from && { fork: { runId: await from.settle(), round: from.round } }) })
+  }
+
   async function run(): Promise<void> {
     const { brief: written, brand, rules, output } = draft()
     const brief = briefOf(written)
@@ -168,15 +185,18 @@ export function createRunForm(options: RunFormOptions) {
     const language = languageOf(output)
     const differing: Rules = {
       ...(page ? {} : rulesOf(rules, byDefault())),
+      // A page that exists is there to be judged: no project switches that off.
+      ...(page ? {} : judgedRules(project())),
       ...(language !== undefined && { language }),
     }
-    const refusal = await onRun({
+    const refusal = await begin({
       brief,
       connection: chosen()?.id ?? REHEARSAL,
       ...(Object.keys(differing).length > 0 && { rules: differing }),
       ...(materials.length > 0 && { materials }),
       ...(pictures.length > 0 && { pictures }),
       ...(page && { page: { ...page, judged: true } }),
+      ...(project() && { project: project()?.id ?? '' }),
     }).catch((cause: unknown) => () => t('new.failed', { reason: reasonOf(cause) }))
     setBusy(false)
     const asked = chosen()
@@ -197,6 +217,13 @@ export function createRunForm(options: RunFormOptions) {
     estimate,
     chosen,
     pick: setPicked,
+    project: () => project()?.id,
+    /** What it says comes into the form, where it says anything. */
+    putInto(row: ProjectRow | undefined) {
+      setProject(row)
+      keepLastProject(row?.id)
+      if (row?.connection !== undefined) setPicked(row.connection)
+    },
     byDefault,
     brandFault: () => fileFault()?.() ?? brandFault(draft().brand, t),
     change,

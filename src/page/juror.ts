@@ -13,7 +13,7 @@ import type { Evidence } from './evidence'
 import type { News } from './news'
 import type { Showing } from './showing'
 import type { Visit } from './visit'
-import { forkableRound } from './ways'
+import { forkableRound } from './forkable'
 
 export interface JurorOptions {
   readonly jury: Remote<Jury>

@@ -6,8 +6,11 @@ import type { AttachmentsPort } from '../desk/attachments'
 import { NewRunView } from '../desk/new-run'
 import type { Translate } from '../i18n/t'
 import { clean } from '../prompts/clean'
-import { attachedOf, deskOf } from './desk-door'
+import { attachedOf, deskOf, libraryOf } from './desk-door'
+import { lastProject } from '../desk/projects/judged'
 import { pageOfRun } from './given-page'
+import { readNew } from './new-place'
+import { originOf } from './origin'
 import { shrink } from './shrink'
 import './places.css'
 import type { Place } from './route'
@@ -22,6 +25,7 @@ const Projects = lazy(async () => ({ default: (await import('./projects')).Proje
 const Storage = lazy(async () => ({ default: (await import('./storage')).StoragePlace }))
 const Import = lazy(async () => ({ default: (await import('./import')).ImportPlace }))
 const Entering = lazy(async () => ({ default: (await import('./entering-place')).EnteringPlace }))
+const Again = lazy(async () => ({ default: (await import('./again')).AgainPlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -32,7 +36,7 @@ export interface PlacesProps {
   readonly run: string | undefined
   /** Opens the sheet of keys. */
   readonly onKeys: () => void
-  readonly onOrder: (order: Order) => Promise<Refusal | undefined>
+  readonly onOrder: (order: Order, heard?: (run: string) => void) => Promise<Refusal | undefined>
   readonly onFile: (file: File) => void
 }
 
@@ -57,10 +61,20 @@ function Rooms(props: PlacesProps): JSX.Element {
     () => judgedRun(props.place),
     (run) => pageOfRun(jury, run).catch(() => undefined),
   )
+  const [origin] = createResource(
+    () => askedFrom(props.place),
+    ({ run, round }) => originOf(jury, run, round).catch(() => undefined),
+  )
+  const projects = () => libraryOf(jury).projects()
   // A resource keeps its last page: without a run in the address it would be judged again.
   const form = createMemo(() => {
-    if (props.place.kind !== 'new' || broughtBy(props.place) || judged.loading) return undefined
-    return { page: judgedRun(props.place) === undefined ? undefined : judged.latest }
+    const wanted = broughtBy(props.place) === undefined ? readNew(props.place) : undefined
+    if (!wanted || wanted.kind === 'again' || judged.loading || origin.loading) return undefined
+    return {
+      page: wanted.kind === 'judge' ? judged.latest : undefined,
+      from: wanted.kind === 'from' ? (origin.latest ?? ('none' as const)) : undefined,
+      project: (wanted.kind === 'form' ? wanted.project : undefined) ?? lastProject(),
+    }
   })
   return (
     <div class="places">
@@ -68,16 +82,22 @@ function Rooms(props: PlacesProps): JSX.Element {
       <main>
         {/* The form takes its page once: for another address it is another form. */}
         <Show when={form()} keyed>
-          {({ page }) => (
+          {({ page, from, project }) => (
             <NewRunView
               desk={desk}
               attach={attach}
               t={props.t}
               clean={clean}
               page={page}
+              from={from}
+              projects={projects}
+              project={project}
               onRun={props.onOrder}
             />
           )}
+        </Show>
+        <Show when={askedAgain(props.place)}>
+          {(run) => <Again jury={jury} t={props.t} run={run()} onOrder={props.onOrder} />}
         </Show>
         <Show when={broughtBy(props.place)}>
           {(query) => <Entering jury={jury} t={props.t} query={query()} onFile={props.onFile} />}
@@ -124,7 +144,19 @@ function broughtBy(place: Place): string | undefined {
 
 /** The run whose page is to be judged. */
 function judgedRun(place: Place): string | undefined {
-  return place.kind === 'new' ? /^judge\/([\w-]+)$/.exec(place.path)?.[1] : undefined
+  const wanted = readNew(place)
+  return wanted?.kind === 'judge' ? wanted.run : undefined
+}
+
+/** The run that is to be run once more. */
+function askedAgain(place: Place): string | undefined {
+  const wanted = readNew(place)
+  return wanted?.kind === 'again' ? wanted.run : undefined
+}
+
+function askedFrom(place: Place) {
+  const wanted = readNew(place)
+  return wanted?.kind === 'from' ? wanted : undefined
 }
 
 function connectionPath(place: Place): { readonly path: string } | undefined {

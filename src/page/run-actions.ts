@@ -5,7 +5,7 @@ import { pageOnShow } from '../theater/page-on-show'
 import { isOnlyMeasured, roundOnShow } from '../theater/selectors'
 import type { SheetOptions } from './command-parts'
 import { printRoute } from './route'
-import { forkableRound } from './ways'
+import { forkableRound } from './forkable'
 
 /** What can be done with the run on show, its rounds and its replay. From another place there is none on show. */
 export function runActions(options: SheetOptions): readonly Action[] {

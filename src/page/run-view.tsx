@@ -7,7 +7,6 @@ import { PROJECT } from '../run/project'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { isNarrow, Shell } from '../theater/shell'
-import { After } from './after'
 import { createEvidence } from './evidence'
 import { createJuror } from './juror'
 import type { Kept } from './kept'
@@ -19,8 +18,9 @@ import { MoreList, Picker, type PickerProps } from './picker'
 import { QuestionCard } from './question'
 import type { Showing } from './showing'
 import type { Visit } from './visit'
-import { forkableRound } from './ways'
+import { forkableRound } from './forkable'
 
+const After = lazy(async () => ({ default: (await import('./after')).After }))
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
 const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
 const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
@@ -59,6 +59,7 @@ export function RunView(props: RunViewProps): JSX.Element {
   createPencils(state)
   // It is there before the first round closes: a card that grows would move the lanes.
   void ScoreWay.preload().catch(() => undefined)
+  void After.preload().catch(() => undefined)
   const fixes = createLedger(state)
   const evidence = createEvidence(showing)
   // The door, and how to tell the person something, are made once for the life of the page.
@@ -187,6 +188,8 @@ export function RunView(props: RunViewProps): JSX.Element {
               <After
                 state={state()}
                 round={round()}
+                run={show()?.id}
+                jury={props.jury}
                 t={t}
                 onRerun={() => void visit.rerun()}
                 onFork={fork}

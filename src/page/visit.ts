@@ -38,8 +38,8 @@ export interface Visit {
   readonly answer: (question: string, answer: string) => Promise<boolean>
   readonly choose: (run: string) => void
   readonly perform: () => Promise<void>
-  /** Begins a run of the person's own; gives why it cannot be begun. */
-  readonly order: (order: Order) => Promise<Refusal | undefined>
+  /** Begins a run of the person's own; gives why it cannot be begun. With somebody to hear of it, it goes on out of sight. */
+  readonly order: (order: Order, heard?: (run: string) => void) => Promise<Refusal | undefined>
   /** Runs the brief on show again, the way it was run. Words that it is handed go along, and no others. */
   readonly rerun: (said?: readonly Word[]) => Promise<void>
   /** Begins a run from the page of a round of the run on show. */
@@ -155,12 +155,16 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     })
   }
 
-  async function order(wanted: Order): Promise<Refusal | undefined> {
+  async function order(wanted: Order, heard?: (run: string) => void): Promise<Refusal | undefined> {
     const mine: Mine = {}
     const begun = await orderShow(jury, wanted, going.earsOf(mine))
     if ('why' in begun) return begun
     mine.show = begun
-    enter(begun)
+    if (!heard) enter(begun)
+    else {
+      going.begin(begun)
+      heard(begun.id)
+    }
     return undefined
   }
 

@@ -1,13 +1,21 @@
-import { type JSX, Show } from 'solid-js'
+import type { Remote } from 'comlink'
+import { type JSX, lazy, Show } from 'solid-js'
+import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
+import { forkableRound } from './forkable'
 import { isSwitchedOff } from '../run/switched'
 import { pageOnShow } from '../theater/page-on-show'
-import { bestClosed, isOnlyMeasured, roundOnShow, statusOf } from '../theater/selectors'
+import { bestClosed, isOnlyMeasured, statusOf } from '../theater/selectors'
 import { scoreWords } from '../theater/words'
+
+const MoreWays = lazy(async () => ({ default: (await import('./more-ways')).MoreWays }))
 
 export interface WaysProps {
   readonly state: RunState
+  /** The run, as the address names it. */
+  readonly run?: string | undefined
+  readonly jury?: Remote<Jury> | undefined
   /** The round that the person picked; undefined follows the run. */
   readonly round: number | undefined
   readonly t: Translate
@@ -15,12 +23,6 @@ export interface WaysProps {
   readonly onFork: (n: number) => void
   readonly onSavePage: () => void
   readonly onOpenRound: (n: number) => void
-}
-
-/** The closed round on show that has a page to go on from. */
-export function forkableRound(state: RunState, asked: number | undefined): number | undefined {
-  const shown = roundOnShow(state, asked)
-  return shown?.end && pageOnShow(state, shown.n) ? shown.n : undefined
 }
 
 /** What can be done with a run that has ended, whichever way it did. */
@@ -74,6 +76,7 @@ export function Ways(props: WaysProps): JSX.Element {
             {props.t('after.save')}
           </button>
         </Show>
+        <Show when={props.run}>{(run) => <MoreWays {...props} jury={props.jury} run={run()} />}</Show>
         <a href={`#/help/jury/${isOnlyMeasured(props.state) ? 'measured' : statusOf(props.state)}`}>
           {props.t('after.help')}
         </a>

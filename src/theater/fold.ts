@@ -1,18 +1,21 @@
 import { type Accessor, createEffect, createSignal, on } from 'solid-js'
 import { prefersStill } from './eased'
+import { createShown } from './shown'
 
 /**
  * Whether the lanes are folded into the badge. A run that ships folds them: the verdict is what counts then. Every
- * other ending leaves them open, because it asks why.
+ * other ending leaves them open, because it asks why, unless the person wants them folded from the beginning.
  */
 export function createFold(shipped: Accessor<boolean>, live: Accessor<boolean>) {
-  const [folded, setFolded] = createSignal(shipped())
+  const [wanted] = createShown()
+  const isFolded = () => shipped() || wanted() === 'off'
+  const [folded, setFolded] = createSignal(isFolded())
   createEffect(
     on(
       shipped,
       (now) => {
         if (now && live()) staged(() => keepingFocus(() => setFolded(true)))
-        else keepingFocus(() => setFolded(now))
+        else keepingFocus(() => setFolded(isFolded))
       },
       { defer: true },
     ),

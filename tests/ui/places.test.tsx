@@ -16,6 +16,7 @@ vi.mock('../../src/page/given-page', () => ({
 }))
 vi.mock('../../src/page/desk-door', () => ({
   attachedOf: () => ({ read: () => Promise.resolve(undefined), keep: () => Promise.resolve() }),
+  libraryOf: () => ({ projects: () => Promise.resolve([]) }),
   deskOf: () => ({
     connections: () => Promise.resolve([]),
     estimate: () => Promise.reject(new Error('none')),

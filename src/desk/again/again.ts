@@ -1,0 +1,175 @@
+import { createMemo, createResource, createSignal } from 'solid-js'
+import type { Listed, Order, Refusal, Spending } from '../../../workers/desk-surface'
+import { isAtHome } from '../../models/at-home'
+import { rowOf } from '../../models/catalogue'
+import type { Estimate } from '../../models/estimate'
+import { REHEARSAL } from '../../run/connection'
+import type { Material } from '../../run/event'
+import { readBrandFile } from '../brand-file'
+import { type BrandDraft, materialsOf, type RunDraft } from '../draft'
+import type { Say } from '../new-run-words'
+import { createPaused } from '../paused'
+import { reasonOf } from '../reason'
+import type { NewRunDesk } from '../run-form'
+import { defaultRules, rulesOf, wrongRule, type WrittenRules } from '../run-rules'
+
+/** A skill that a run may take along. */
+export interface OfferedText {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+}
+
+/** How a run that was begun again went. */
+export interface Begun {
+  readonly refusal?: Refusal
+  /** The connection that refused. */
+  readonly connection?: string
+}
+
+export interface AgainOptions {
+  readonly desk: NewRunDesk
+  /** The run as it was ordered. */
+  readonly base: Order
+  /** The run as it would have been written. */
+  readonly draft: RunDraft
+  readonly brands: () => Promise<readonly OfferedText[]>
+  readonly skills: () => Promise<readonly OfferedText[]>
+  readonly onRun: (orders: readonly Order[]) => Promise<Begun>
+}
+
+/** What differs from the run that was. */
+export const CHANGES = ['connection', 'brand', 'skill', 'rules'] as const
+export type Change = (typeof CHANGES)[number]
+
+/** A run once more, with something else in it: what is chosen, what that changes, what it may cost. */
+export function createAgain({ desk, base, draft, brands, skills, onRun }: AgainOptions) {
+  const [listed] = createResource(() => desk.connections().catch(() => []))
+  const [spending] = createResource(() => desk.spending().catch(() => undefined))
+  const [offeredBrands] = createResource(() => brands().catch(() => []))
+  const [offeredSkills] = createResource(() => skills().catch(() => []))
+  const [connections, setConnections] = createSignal<readonly string[]>([base.connection])
+  const [brand, setBrand] = createSignal<BrandDraft>(draft.brand)
+  const [skill, setSkill] = createSignal<readonly Material[]>(kindIn(base, 'skill'))
+  const [rules, setRules] = createSignal<WrittenRules>(draft.rules)
+  const [begun, setBegun] = createSignal<Begun>()
+  const [failed, setFailed] = createSignal<string>()
+  const [fileFault, setFileFault] = createSignal<() => string>()
+  const [busy, setBusy] = createSignal(false)
+  const all = () => listed.latest ?? []
+  const byDefault = createMemo(() => defaultRules(connections().every((id) => isLocal(all(), id))))
+  const materials = createMemo(() => [...kindIn(base, 'document'), ...materialsOf(brand()), ...skill()])
+  const orders = createMemo(() => connections().map((connection) => orderFor(connection)))
+  const changes = createMemo(() => CHANGES.filter((change) => hasChanged(change)))
+
+  function orderFor(connection: string): Order {
+    const { rules: _, materials: __, ...rest } = base
+    // A page that is there is judged by the rules that it was judged by.
+    const own = base.page ? (base.rules ?? {}) : { ...untold(base), ...rulesOf(rules(), byDefault()) }
+    return {
+      ...rest,
+      connection,
+      ...(Object.keys(own).length > 0 && { rules: own }),
+      ...(materials().length > 0 && { materials: materials() }),
+    }
+  }
+
+  function hasChanged(change: Change): boolean {
+    switch (change) {
+      case 'connection':
+        return connections().join() !== base.connection
+      case 'brand':
+        return brand().text !== draft.brand.text
+      case 'skill':
+        return textOf(skill()) !== textOf(kindIn(base, 'skill'))
+      case 'rules':
+        return JSON.stringify(rules()) !== JSON.stringify(draft.rules)
+      default:
+        return change satisfies never
+    }
+  }
+
+  /** At least one answers: without any there is no run. */
+  function toggle(id: string, on: boolean) {
+    setConnections((now) => (on ? [...now.filter((one) => one !== id), id] : now.filter((one) => one !== id)))
+  }
+
+  async function run() {
+    if (busy() || orders().length === 0 || wrongRule(rules())) return
+    setBusy(true)
+    setFailed(undefined)
+    await onRun(orders()).then(setBegun, (cause: unknown) => setFailed(reasonOf(cause)))
+    setBusy(false)
+  }
+
+  function write(next: BrandDraft) {
+    setFileFault(undefined)
+    setBrand(next)
+  }
+
+  async function takeFile(file: File, t: Say) {
+    const read = await readBrandFile(file, t)
+    if (typeof read === 'function') setFileFault(() => read)
+    else write(read)
+  }
+
+  const rested = createPaused(orders)
+
+  return {
+    listed: all,
+    spending: (): Spending | undefined => spending.latest,
+    brands: () => offeredBrands.latest ?? [],
+    skills: () => offeredSkills.latest ?? [],
+    connections,
+    toggle,
+    brand,
+    setBrand: write,
+    brandFault: () => fileFault()?.(),
+    takeFile: (file: File, t: Say) => void takeFile(file, t),
+    skill: () => skill()[0],
+    setSkill: (one: OfferedText | undefined) =>
+      setSkill(one ? [{ kind: 'skill', name: one.name, text: one.text }] : []),
+    rules,
+    setRules,
+    byDefault,
+    changes,
+    orders,
+    /** What each of the runs may come to. */
+    estimate: (order: Order): Promise<Estimate | string> =>
+      desk
+        .estimate(order.connection, order.brief, order.rules, order.materials)
+        .catch((cause: unknown) => reasonOf(cause)),
+    rested,
+    begun,
+    failed,
+    busy,
+    run: () => void run(),
+  }
+}
+
+export type Again = ReturnType<typeof createAgain>
+
+function kindIn({ materials = [] }: Order, kind: Material['kind']): readonly Material[] {
+  return materials.filter((material) => material.kind === kind)
+}
+
+/** Rules that the form of the rules does not ask for. */
+function untold({ rules = {} }: Order) {
+  const { language, enabled, enabledBy } = rules
+  return {
+    ...(language !== undefined && { language }),
+    ...(enabled !== undefined && { enabled }),
+    ...(enabledBy !== undefined && { enabledBy }),
+  }
+}
+
+function textOf(materials: readonly Material[]): string {
+  return materials.map(({ text }) => text).join('\n')
+}
+
+function isLocal(listed: readonly Listed[], id: string): boolean {
+  const one = listed.find((connection) => connection.id === id)
+  return (
+    id !== REHEARSAL && one !== undefined && (rowOf(one.provider)?.local === true || isAtHome(one.baseUrl))
+  )
+}

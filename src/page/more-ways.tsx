@@ -1,0 +1,44 @@
+import type { Remote } from 'comlink'
+import { type JSX, Show } from 'solid-js'
+import type { Jury } from '../../workers/jury'
+import type { Translate } from '../i18n/t'
+import { versusTexts } from '../i18n/versus'
+import type { RunState } from '../run/state'
+import { Parent } from './parent'
+import { forkableRound } from './forkable'
+
+/** Ways from a run that has ended to another one: with something else in it, beside it, from its page. */
+export function MoreWays(props: {
+  readonly state: RunState
+  readonly round: number | undefined
+  /** As the address names it. */
+  readonly run: string
+  readonly jury: Remote<Jury> | undefined
+  readonly t: Translate
+}): JSX.Element {
+  // The translator of the page never changes.
+  // eslint-disable-next-line solid/reactivity
+  const say = props.t.part('versus', versusTexts)
+  return (
+    <>
+      <Show when={props.jury && props.state.given.fork}>
+        {(fork) => <Parent jury={props.jury} fork={fork()} t={props.t} />}
+      </Show>
+      <Show when={props.state.brief}>
+        <a class="button" href={`#/new/again/${props.run}`}>
+          {say('again.title')}
+        </a>
+      </Show>
+      <Show when={forkableRound(props.state, props.round)}>
+        {(n) => (
+          <a class="button" href={`#/new/from/${props.run}?round=${n()}`}>
+            {say('again.newBrief')}
+          </a>
+        )}
+      </Show>
+      <a class="button" href={`#/compare?runs=${props.run}`}>
+        {say('again.compare')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Place } from './route'
+
+/** What the place of a new run is asked for. */
+export type NewPlace =
+  | { readonly kind: 'form'; readonly project: string | undefined }
+  /** The page of this run is to be judged, whatever brief it was made for. */
+  | { readonly kind: 'judge'; readonly run: string }
+  /** This run once more, with something else in it. */
+  | { readonly kind: 'again'; readonly run: string }
+  /** Another brief, beginning from the page of this run: of a round, or the one that it ended with. */
+  | { readonly kind: 'from'; readonly run: string; readonly round: number | undefined }
+
+const PATH = /^(judge|again|from)\/([\w-]{1,80})$/
+
+/** Undefined at every other place. */
+export function readNew(place: Place): NewPlace | undefined {
+  if (place.kind !== 'new') return undefined
+  const query = new URLSearchParams(place.query)
+  const [, kind, run = ''] = PATH.exec(place.path) ?? []
+  switch (kind) {
+    case 'judge':
+    case 'again':
+      return { kind, run }
+    case 'from': {
+      const round = Number.parseInt(query.get('round') ?? '', 10)
+      return { kind, run, round: round > 0 ? round : undefined }
+    }
+    case undefined:
+    default:
+      return { kind: 'form', project: query.get('project') ?? undefined }
+  }
+}
