@@ -1,0 +1,26 @@
+import type { Language } from '../../i18n/t'
+import { readRun, type RunFile } from '../../run/log'
+
+/** What the file holds beside its code. */
+export interface Handed {
+  readonly file: RunFile
+  readonly language: Language
+}
+
+/** The parts of the file, by the ids of their elements, as `loader.ts` has unpacked them. */
+export interface Unpacked {
+  readonly run: string
+  readonly texts: string
+}
+
+declare global {
+  interface Window {
+    unpacked?: Unpacked
+  }
+}
+
+/** Reads what was put into this file when it was made. */
+export function readHanded({ run, texts }: Unpacked): Handed {
+  // Written by the app that has made this file, beside its own code.
+  return { file: readRun(run), language: JSON.parse(texts) as Language }
+}

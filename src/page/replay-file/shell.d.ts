@@ -1,0 +1,5 @@
+declare module '*?replay-shell' {
+  import type { ReplayShell } from '../../library/exporting/replay-file'
+  const shell: ReplayShell
+  export default shell
+}
