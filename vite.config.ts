@@ -5,6 +5,7 @@ import solid from 'vite-plugin-solid'
 import { inlineScript } from './.ci/inline-script.mjs'
 import { markdown } from './.ci/markdown.mjs'
 import { DEV, START } from './.ci/ports.mjs'
+import { replayShell } from './.ci/replay-shell.mjs'
 import { en } from './src/i18n/en.ts'
 import { manifest } from './src/manifest.ts'
 import { wallOf } from './src/models/wall.ts'
@@ -92,6 +93,7 @@ export default defineConfig({
     productName,
     markdown(),
     inlineScript(),
+    replayShell(),
     fontsFirst,
     inlineStyles,
     workerWalls,

@@ -4,6 +4,7 @@ import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import { inlineScript } from '../.ci/inline-script.mjs'
 import { markdown } from '../.ci/markdown.mjs'
+import { replayShell } from '../.ci/replay-shell.mjs'
 import { chromiumLaunch, firefoxLaunch } from './browsers.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -31,7 +32,7 @@ const rules = ['src/run/**', 'src/wire/**', 'src/kernel.ts']
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.vite',
-  plugins: [markdown(), inlineScript()],
+  plugins: [markdown(), inlineScript(), replayShell()],
   test: {
     passWithNoTests: true,
     projects: [

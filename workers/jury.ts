@@ -140,6 +140,8 @@ const jury = {
   reply: async (runId: string, call: string) => (await shelf()).reply(runId, call),
   body: async (hash: string) => (await shelf()).body(hash),
   file: async (runId: string) => (await shelf()).file(runId),
+  /** What is wrong with a run file that is about to be handed out. */
+  troubleIn: async (text: string) => (await import('./trouble-in')).troubleIn(text),
   keep: async (text: string) => (await shelf()).keep(text),
   seen: (runId: string) => library.markSeen([runId]),
   interrupt: async (runId: string) => (await shelf()).interrupt(runId),

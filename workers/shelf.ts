@@ -1,4 +1,5 @@
 import type { Event, Word } from '../src/run/event'
+import { inFileOrder } from '../src/run/file-order'
 import { printRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
 import type { RunState } from '../src/run/state'
@@ -74,7 +75,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void, in
     async file(runId: string): Promise<string> {
       const file = (await live.get(runId)?.writer.memory()) ?? (await readRunFile(store, runId))
       if (!file) throw new StoreError('unreadable', 'This run is not on this device any more.')
-      return printRun(file)
+      return printRun(inFileOrder(file))
     },
     keep: async (text: string) => (await import('./opened-file')).keepFile(store, text),
     async perform(file: RunFile, pace: number, watcher: Watcher): Promise<Live> {

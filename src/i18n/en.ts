@@ -327,7 +327,7 @@ export const en = {
   'page.perform': 'Perform live',
   'page.open': 'Open a run or a page',
   'page.givenBrief': 'The page {name}, as it is.',
-  'page.save': 'Save file',
+  'page.export': 'Export…',
   'page.remove': 'Move to the trash',
   'page.removed': 'Moved to the trash',
   'page.undo': 'Undo',

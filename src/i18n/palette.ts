@@ -27,6 +27,7 @@ export const paletteTexts = {
   'act.forkAny': 'Fork from a round',
   'act.judge': 'Have this page judged',
   'act.perform': 'Perform this run live',
+  'act.export': 'Export this run',
   'act.savePage': 'Save this page',
   'act.saveFile': 'Save this run as a file',
   'act.copyLink': 'Copy a link to this moment',

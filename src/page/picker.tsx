@@ -13,10 +13,9 @@ export interface PickerProps {
   readonly onChoose: (id: string) => void
   readonly onPerform: () => void
   readonly onOpen: (file: File) => void
-  readonly onSave: () => void
+  /** Opens what there is to save of the run on show. */
+  readonly onExport: () => void
   readonly onRemove: () => void
-  /** Hands over the page on show; undefined while there is none. */
-  readonly onSavePage?: (() => void) | undefined
   /** The closed round on show, from whose page another run can begin. */
   readonly forkable?: number | undefined
   readonly onFork?: () => void
@@ -104,8 +103,7 @@ function actionsOf(props: PickerProps, askForFile: () => void): readonly Action[
     ...(props.onCommands ? [{ name: props.t('page.commands'), run: props.onCommands }] : []),
     ...(props.performable ? [{ name: props.t('page.perform'), run: props.onPerform }] : []),
     { name: props.t('page.open'), run: askForFile },
-    { name: props.t('page.save'), run: props.onSave },
-    ...(props.onSavePage ? [{ name: props.t('after.save'), run: props.onSavePage }] : []),
+    { name: props.t('page.export'), run: props.onExport },
     ...(props.forkable !== undefined
       ? [{ name: props.t('after.fork', { n: props.forkable }), run: () => props.onFork?.() }]
       : []),

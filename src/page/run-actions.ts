@@ -24,6 +24,7 @@ function withRun(options: SheetOptions, isThere: boolean): Action[] {
     actionOf('run', 'interrupt', 'act.interrupt', interrupt),
     actionOf('run', 'add', 'act.add', offered('juror.add')),
     doing('copyLink', 'act.copyLink', true, () => void copyLink(options)),
+    doing('export', 'act.export', true, visit.exportRun),
     doing('savePage', 'act.savePage', page !== undefined, () => void visit.savePage()),
     doing('saveFile', 'act.saveFile', true, () => void visit.save()),
     ...goingOn(options, isThere),

@@ -100,11 +100,8 @@ export function RunView(props: RunViewProps): JSX.Element {
     onChoose: visit.choose,
     onPerform: () => void visit.perform(),
     onOpen: open,
-    onSave: () => void visit.save(),
+    onExport: visit.exportRun,
     onRemove: () => void visit.remove(),
-    get onSavePage() {
-      return page() && savePage
-    },
     get forkable() {
       return forkableRound(state(), round())
     },
@@ -194,6 +191,7 @@ export function RunView(props: RunViewProps): JSX.Element {
                 onRerun={() => void visit.rerun()}
                 onFork={fork}
                 onSavePage={savePage}
+                onExport={visit.exportRun}
                 onOpenRound={showing.pickRound}
                 canGoOn={show()?.recorded === false && isBegun(state())}
                 onGoOn={() => void visit.goOn()}

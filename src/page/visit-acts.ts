@@ -109,6 +109,11 @@ export function createVisitActs(options: VisitActsOptions) {
   }
 
   /** It stays where it is and as it is: only its mark says that it is in the trash. */
+  async function exportRun() {
+    const [show, round] = [showing.show(), showing.round()]
+    if (show) (await import('./exports')).openExports({ jury, t, runs: [show.id], round })
+  }
+
   async function remove() {
     const show = showing.show()
     if (!show) return
@@ -128,5 +133,5 @@ export function createVisitActs(options: VisitActsOptions) {
     tell({ text: () => t('page.removed'), action: { name: () => t('page.undo'), run: undo } })
   }
 
-  return { perform, rerun, fork, savePage, raise, goOn, open, save, remove }
+  return { perform, rerun, fork, savePage, raise, goOn, open, save, exportRun, remove }
 }

@@ -56,6 +56,8 @@ export interface Visit {
   readonly save: () => Promise<void>
   /** Hands the page on show to the person as a file. */
   readonly savePage: () => Promise<void>
+  /** Opens the forms in which the run on show can be saved. */
+  readonly exportRun: () => void
   readonly remove: () => Promise<void>
 }
 
@@ -255,6 +257,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     open: (file) => attempt(async () => (await acts()).open(file)),
     save: () => attempt(async () => (await acts()).save()),
     savePage: () => attempt(async () => (await acts()).savePage()),
+    exportRun: () => void attempt(async () => (await acts()).exportRun()),
     remove: () => attempt(async () => (await acts()).remove()),
   }
 }

@@ -22,6 +22,7 @@ export interface WaysProps {
   readonly onRerun: () => void
   readonly onFork: (n: number) => void
   readonly onSavePage: () => void
+  readonly onExport: () => void
   readonly onOpenRound: (n: number) => void
 }
 
@@ -76,6 +77,9 @@ export function Ways(props: WaysProps): JSX.Element {
             {props.t('after.save')}
           </button>
         </Show>
+        <button type="button" onClick={() => props.onExport()}>
+          {props.t('page.export')}
+        </button>
         <Show when={props.run}>{(run) => <MoreWays {...props} jury={props.jury} run={run()} />}</Show>
         <a href={`#/help/jury/${isOnlyMeasured(props.state) ? 'measured' : statusOf(props.state)}`}>
           {props.t('after.help')}

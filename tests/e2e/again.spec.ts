@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { type RunFile, readRun } from '../../src/run/log'
+import { exported } from './exporting'
 import { runs } from './performing'
 import { type Host, serveDist } from './serve'
 
@@ -12,16 +13,15 @@ test.beforeEach(async () => {
 test.afterEach(() => host.stop())
 
 /** What an entry of the menu hands over. */
-async function saved(page: Page, name: string) {
-  await page.getByRole('banner').getByText('More', { exact: true }).click()
+async function savedPage(page: Page) {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name, exact: true }).first().click()
+  await page.getByRole('button', { name: 'Save this page', exact: true }).first().click()
   const file = await download
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
 async function savedRun(page: Page): Promise<RunFile> {
-  return readRun((await saved(page, 'Save file')).bytes.toString('utf8'))
+  return readRun(readFileSync(await (await exported(page)).path(), 'utf8'))
 }
 
 /** A recorded run at its end. */
@@ -37,7 +37,7 @@ test('the page on show is handed over byte for byte, and says of which run and r
   const { events, bodies } = await savedRun(page)
   const settled = events.find((event) => event.type === 'run_settled')
   const body = bodies.find(({ hash }) => hash === settled?.artifact)
-  const file = await saved(page, 'Save this page')
+  const file = await savedPage(page)
   expect(file.name).toBe('The-night-boat-to-Great-Hask-round-3.html')
   expect(file.bytes.equals(Buffer.from(body?.text ?? '', 'utf8'))).toBe(true)
 })

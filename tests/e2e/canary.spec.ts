@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { exported } from './exporting'
 import * as desk from './desk'
 import { addPasskeys, chooseHome, forgetAll, type Home, keyRows, openProvider } from './keeping'
 import { createMark, formsIn, type Mark } from './mark'
@@ -185,12 +186,7 @@ async function saveEverything(copy: Profile, search: Search): Promise<void> {
 }
 
 async function saved(page: Page): Promise<Buffer> {
-  await page.getByRole('banner').getByText('More', { exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save file' }).click()
-  const bytes = readFileSync(await (await download).path())
-  await page.getByRole('banner').getByText('More', { exact: true }).click()
-  return bytes
+  return readFileSync(await (await exported(page)).path())
 }
 
 /** A passkey belongs to a name, and an address of numbers is none. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { readRun } from '../../src/run/log'
+import { exported } from './exporting'
 import { stored } from './kept'
 import { KEY, MODEL, type Provider } from './providers'
 
@@ -103,8 +104,5 @@ export async function replyText(page: Page, call = 'stream'): Promise<string> {
 
 /** What a run has become, read from the file that it is saved as. */
 export async function savedRun(page: Page) {
-  await page.getByRole('banner').getByText('More', { exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save file' }).click()
-  return readRun(readFileSync(await (await download).path(), 'utf8'))
+  return readRun(readFileSync(await (await exported(page)).path(), 'utf8'))
 }

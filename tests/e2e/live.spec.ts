@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { exported } from './exporting'
 import { type Host, serveDist } from './serve'
 
 let host: Host
@@ -65,10 +66,7 @@ test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, an
 test('a kept run can be saved as a file that plays, and put away', async ({ page }) => {
   await perform(page, 400, 'degraded')
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('banner').getByText('More', { exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save file' }).click()
-  const path = await (await download).path()
+  const path = await (await exported(page)).path()
   await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Move to the trash' }).click()
   await expect(page.getByTestId('news')).toContainText('Moved to the trash')

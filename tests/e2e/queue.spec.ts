@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
+import { exported } from './exporting'
 import { perform, performAgain, runs } from './performing'
 import { type Host, serveDist } from './serve'
 
@@ -113,10 +114,7 @@ test('a run in line is in the list at once, and interrupted it ends without a ca
     .last()
     .click()
   await expect(runs(other).locator(`option[value="${second}"]`)).toContainText('Interrupted')
-  await other.getByRole('banner').getByText('More', { exact: true }).click()
-  const download = other.waitForEvent('download')
-  await other.getByRole('button', { name: 'Save file' }).click()
-  const file = readFileSync(await (await download).path(), 'utf8')
+  const file = readFileSync(await (await exported(other)).path(), 'utf8')
   expect(file).toContain('"type":"run_settled"')
   expect(file).not.toContain('"type":"call_started"')
   await expect(runs(page)).toHaveValue(first)

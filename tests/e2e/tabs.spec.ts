@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { exported } from './exporting'
 import { perform, performed, runs } from './performing'
 import { type Host, serveDist } from './serve'
 
@@ -84,10 +85,7 @@ test('a page that is frozen in the middle of a run goes on with it, and the run 
   await new Promise((resolve) => setTimeout(resolve, 3000))
   await client.send('Page.setWebLifecycleState', { state: 'active' })
   await expect(page.getByText(performed)).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('banner').getByText('More', { exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save file' }).click()
-  const file = readFileSync(await (await download).path(), 'utf8')
+  const file = readFileSync(await (await exported(page)).path(), 'utf8')
   expect(file).toContain(`"runId":"${id}"`)
   expect(file.match(/"type":"run_settled"/g)).toHaveLength(1)
   expect(file).not.toContain('"run_recovered"')

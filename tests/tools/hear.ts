@@ -2,7 +2,7 @@ import { lint } from '../../src/instruments/lint'
 import { roundFacts } from '../../src/procedures/theater/round'
 import { unjudgedPage } from '../../src/procedures/theater/stream'
 import { type Config, defaults } from '../../src/run/config'
-import { type Event, type Fact, SPEC_EVENTS } from '../../src/run/event'
+import type { Event, Fact } from '../../src/run/event'
 import { earnedRound, fallbackRound, inherited } from '../../src/run/gate'
 import { WireError } from '../../src/run/reading'
 import { fold, initialState, type RunState } from '../../src/run/state'
@@ -66,19 +66,4 @@ function shipFact(state: RunState, heard: Extract<Fact, { type: 'critique.ship_h
     summary: heard.summary,
     claimed: heard.claimed,
   }
-}
-
-/** The event under the spec's name with the spec's fields; what has no value is null. */
-export function specEvent(event: Event, runId: string): object | undefined {
-  if (!SPEC_EVENTS.some((name) => name === event.type)) return undefined
-  const { seq: _seq, t: _t, call: _call, stage: _stage, type, ...fields } = event
-  return { type, runId, ...emptyFields(event), ...fields }
-}
-
-/** Fields that the spec's payload always has, in its order. */
-function emptyFields(event: Event): object {
-  if (event.type === 'critique.panelist_dim')
-    return { round: event.round, role: event.role, dimName: event.dimName, dimScore: null }
-  if (event.type === 'critique.panelist_close') return { round: event.round, role: event.role, score: null }
-  return event.type === 'critique.round_end' ? { round: event.round, composite: null } : {}
 }

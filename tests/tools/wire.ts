@@ -1,5 +1,6 @@
 import { printLine, readArguments, readBytes } from './arguments'
-import { hear, specEvent } from './hear'
+import { specEvent } from '../../src/run/spec-event'
+import { hear } from './hear'
 
 const { file, options } = readArguments(['all'])
 const bytes = readBytes(file, 'npm run -s wire -- FILE [--chunk N] [--all]')

@@ -24,6 +24,7 @@ function acts() {
     onRerun: vi.fn(),
     onFork: vi.fn(),
     onSavePage: vi.fn(),
+    onExport: vi.fn(),
     onOpenRound: vi.fn(),
   }
 }
@@ -74,18 +75,26 @@ test('a run that goes on offers nothing', () => {
 
 describe('[CT-42] every ending can be gone on from', () => {
   test.each<[SceneName, readonly string[], string]>([
-    ['shipped', ['Run again with this brief', 'Fork from round 2', 'Save this page'], 'shipped'],
+    ['shipped', ['Run again with this brief', 'Fork from round 2', 'Save this page', 'Export…'], 'shipped'],
     [
       'belowThreshold',
-      ['Run again with this brief', 'Fork from round 2', 'Save this page'],
+      ['Run again with this brief', 'Fork from round 2', 'Save this page', 'Export…'],
       'below_threshold',
     ],
-    ['timedOut', ['Run again with this brief', 'Fork from round 1', 'Save this page'], 'timed_out'],
-    ['interrupted', ['Run again with this brief', 'Fork from round 1', 'Save this page'], 'interrupted'],
+    [
+      'timedOut',
+      ['Run again with this brief', 'Fork from round 1', 'Save this page', 'Export…'],
+      'timed_out',
+    ],
+    [
+      'interrupted',
+      ['Run again with this brief', 'Fork from round 1', 'Save this page', 'Export…'],
+      'interrupted',
+    ],
     // The designer had drafted a page that nobody judged: it can be had, and is nothing to fork from.
-    ['interruptedEmpty', ['Run again with this brief', 'Save this page'], 'interrupted'],
-    ['degraded', ['Run again with this brief', 'Save this page'], 'degraded'],
-    ['failedLate', ['Run again with this brief', 'Fork from round 1', 'Save this page'], 'failed'],
+    ['interruptedEmpty', ['Run again with this brief', 'Save this page', 'Export…'], 'interrupted'],
+    ['degraded', ['Run again with this brief', 'Save this page', 'Export…'], 'degraded'],
+    ['failedLate', ['Run again with this brief', 'Fork from round 1', 'Save this page', 'Export…'], 'failed'],
   ])('%s', (name, offered, topic) => {
     const { onRerun, onSavePage } = ended(scenes[name]())
     expect(names()).toEqual(offered)
@@ -121,7 +130,7 @@ describe('[CT-42] every ending can be gone on from', () => {
 
   test('a round that never closed is nothing to fork from', () => {
     ended(scenes.timedOut(), 2)
-    expect(names()).toEqual(['Run again with this brief', 'Save this page'])
+    expect(names()).toEqual(['Run again with this brief', 'Save this page', 'Export…'])
   })
 
   test('degraded after a closed round: that round is named, opened, and forked from', () => {
@@ -136,7 +145,7 @@ describe('[CT-42] every ending can be gone on from', () => {
     expect(onFork).toHaveBeenCalledWith(1)
     cleanup()
     ended(late, 1)
-    expect(names()).toEqual(['Run again with this brief', 'Fork from round 1', 'Save this page'])
+    expect(names()).toEqual(['Run again with this brief', 'Fork from round 1', 'Save this page', 'Export…'])
   })
 })
 

@@ -18,7 +18,7 @@ function show(props: Partial<PickerProps> = {}) {
       onChoose={act}
       onPerform={act}
       onOpen={act}
-      onSave={act}
+      onExport={act}
       onRemove={act}
       {...props}
     />
@@ -42,17 +42,16 @@ test('Esc closes the menu, wherever the focus is, and is nobody else’s then', 
   document.removeEventListener('keydown', heard)
 })
 
-test('the page on show can be saved, and a closed round be forked from', () => {
-  const [onSavePage, onFork] = [vi.fn(), vi.fn()]
-  show({ onSavePage, onFork, forkable: 2 })
-  fireEvent.click(screen.getByText('Save this page'))
-  expect(onSavePage).toHaveBeenCalledOnce()
+test('the run on show can be exported, and a closed round be forked from', () => {
+  const [onExport, onFork] = [vi.fn(), vi.fn()]
+  show({ onExport, onFork, forkable: 2 })
+  fireEvent.click(screen.getByText('Export…'))
+  expect(onExport).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByText('Fork from round 2'))
   expect(onFork).toHaveBeenCalledOnce()
 })
 
-test('without a page, and without a closed round, neither is offered', () => {
+test('without a closed round there is nothing to fork from', () => {
   show({ onFork: vi.fn() })
-  expect(screen.queryByText('Save this page')).toBeNull()
   expect(screen.queryByText(/^Fork from/)).toBeNull()
 })

@@ -103,13 +103,15 @@ const table: Readonly<Record<string, Row>> = {
   },
   library: {
     ...screen,
-    rooms: [...screen.rooms, 'controls', 'documents'],
+    rooms: [...screen.rooms, 'controls', 'documents', 'vault', 'theater', 'checks'],
+    packages: ['solid-js', 'fflate'],
     types: [
       ...(screen.types ?? []),
       'workers/library-surface',
       'workers/cabinet-surface',
       'workers/storing-surface',
     ],
+    why: 'keeps, finds and hands out runs. It speaks of them in the words of the theater and packs them as the vault does.',
   },
   health: screen,
   i18n: { rooms: [], packages: ['solid-js'], why: 'holds the texts, for all to read.' },

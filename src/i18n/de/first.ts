@@ -365,7 +365,7 @@ export const first: Texts<typeof en> = {
   'page.perform': 'Live aufführen',
   'page.open': 'Lauf oder Seite öffnen',
   'page.givenBrief': 'Die Seite {name}, so wie sie ist.',
-  'page.save': 'Datei speichern',
+  'page.export': 'Exportieren …',
   'page.remove': 'In den Papierkorb',
   'page.removed': 'In den Papierkorb gelegt',
   'page.undo': 'Rückgängig',

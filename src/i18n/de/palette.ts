@@ -29,6 +29,7 @@ export const palette: Texts<typeof english> = {
   'act.forkAny': 'Ab einer Runde abzweigen',
   'act.judge': 'Diese Seite bewerten lassen',
   'act.perform': 'Diesen Lauf live aufführen',
+  'act.export': 'Diesen Lauf exportieren',
   'act.savePage': 'Diese Seite speichern',
   'act.saveFile': 'Diesen Lauf als Datei speichern',
   'act.copyLink': 'Link zu dieser Stelle kopieren',

@@ -347,7 +347,7 @@ export const first: Texts<typeof en> = {
   'page.perform': 'ライブで上演',
   'page.open': '実行またはページを開く',
   'page.givenBrief': 'ページ「{name}」（現状のまま）。',
-  'page.save': 'ファイルを保存',
+  'page.export': '書き出す…',
   'page.remove': 'ゴミ箱に移動',
   'page.removed': 'ゴミ箱に移動しました',
   'page.undo': '元に戻す',

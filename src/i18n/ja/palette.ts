@@ -28,6 +28,7 @@ export const palette: Texts<typeof english> = {
   'act.forkAny': 'ラウンドから分岐',
   'act.judge': 'このページの審査を依頼',
   'act.perform': 'この実行をライブで上演',
+  'act.export': 'この実行を書き出す',
   'act.savePage': 'このページを保存',
   'act.saveFile': 'この実行をファイルに保存',
   'act.copyLink': 'この時点へのリンクをコピー',

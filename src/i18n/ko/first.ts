@@ -345,7 +345,7 @@ export const first: Texts<typeof en> = {
   'page.perform': '라이브로 상연',
   'page.open': '실행 또는 페이지 열기',
   'page.givenBrief': '페이지 {name}, 있는 그대로.',
-  'page.save': '파일 저장',
+  'page.export': '내보내기…',
   'page.remove': '휴지통으로 이동',
   'page.removed': '휴지통으로 옮겼습니다',
   'page.undo': '되돌리기',

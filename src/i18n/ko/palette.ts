@@ -28,6 +28,7 @@ export const palette: Texts<typeof english> = {
   'act.forkAny': '라운드에서 분기',
   'act.judge': '이 페이지 심사 맡기기',
   'act.perform': '이 실행을 라이브로 상연',
+  'act.export': '이 실행 내보내기',
   'act.savePage': '이 페이지 저장',
   'act.saveFile': '이 실행을 파일로 저장',
   'act.copyLink': '이 시점의 링크 복사',

@@ -306,7 +306,7 @@ export const first: Texts<typeof en> = {
   'page.perform': '现场演出',
   'page.open': '打开运行或页面',
   'page.givenBrief': '页面 {name}，按原样。',
-  'page.save': '保存文件',
+  'page.export': '导出…',
   'page.remove': '移到回收站',
   'page.removed': '已移到回收站',
   'page.undo': '撤销',

@@ -28,6 +28,7 @@ export const palette: Texts<typeof english> = {
   'act.forkAny': '从某一轮分支',
   'act.judge': '评判这个页面',
   'act.perform': '现场演出这次运行',
+  'act.export': '导出这次运行',
   'act.savePage': '保存此页面',
   'act.saveFile': '把这次运行保存为文件',
   'act.copyLink': '复制此刻的链接',

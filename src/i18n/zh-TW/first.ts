@@ -307,7 +307,7 @@ export const first: Texts<typeof en> = {
   'page.perform': '現場演出',
   'page.open': '開啟執行或頁面',
   'page.givenBrief': '頁面 {name}，依原樣。',
-  'page.save': '儲存檔案',
+  'page.export': '匯出…',
   'page.remove': '移到垃圾桶',
   'page.removed': '已移到垃圾桶',
   'page.undo': '復原',

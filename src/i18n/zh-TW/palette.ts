@@ -28,6 +28,7 @@ export const palette: Texts<typeof english> = {
   'act.forkAny': '從某一輪分支',
   'act.judge': '評判這個頁面',
   'act.perform': '現場演出這次執行',
+  'act.export': '匯出這次執行',
   'act.savePage': '儲存此頁面',
   'act.saveFile': '把這次執行儲存為檔案',
   'act.copyLink': '複製此刻的連結',

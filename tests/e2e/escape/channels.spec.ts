@@ -6,6 +6,7 @@ import { type ArtifactRun, artifactRun } from './artifact-run'
 import { attemptBare, serveBare } from './attempt'
 import type { Engine } from './browser'
 import { channels, sample, type Sheet, sheets } from './channels'
+import { exported } from '../exporting'
 import { peers } from './channels-code'
 import { expectClosed, expectOpen, type Field, openField, unseen } from './field'
 import type { Channels } from './fragment'
@@ -90,7 +91,7 @@ test('nothing leaves a page that is held: kept, in its own window, saved and ope
 
   const saved = await withChannels('held.export')
   await openFile(page, saved.run)
-  const text = await exported(page)
+  const text = await savedRun(page)
   await choose(page, 'Move to the trash')
   await expect(page.getByTestId('news')).toContainText('Moved to the trash')
   await showAt(page, 'shipped', 1)
@@ -292,10 +293,8 @@ async function tryOne(page: Page, sheet: Sheet): Promise<void> {
   else expect(await actInArtifact(page, sheet.mark)).toEqual({ still: true })
 }
 
-async function exported(page: Page): Promise<string> {
-  const download = page.waitForEvent('download')
-  await choose(page, 'Save file')
-  return readFileSync(await (await download).path(), 'utf8')
+async function savedRun(page: Page): Promise<string> {
+  return readFileSync(await (await exported(page)).path(), 'utf8')
 }
 
 /** What was begun comes to its end. */

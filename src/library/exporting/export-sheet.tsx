@@ -1,0 +1,151 @@
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { Segmented } from '../../controls/segmented'
+import type { Translate } from '../../i18n/t'
+import { WIDTHS } from '../../run/config'
+import './export-sheet.css'
+import { type ExportingOf, createExporting } from './exporting'
+import { ExportStanding } from './export-standing'
+import { type Extent, type Form, FORMS, type PictureOf } from './forms'
+import { createExportSay, type ExportSay } from './say'
+
+export interface ExportSheetProps extends ExportingOf {
+  readonly t: Translate
+}
+
+/** Forms whose text is of use without a file. */
+const COPIED: readonly Form[] = ['report', 'page', 'events', 'jury']
+const EXTENTS = ['screen', 'whole'] as const
+
+/** The forms in which a run, or several, leave the device, and what has become of the one that was asked for. */
+export function ExportSheet(props: ExportSheetProps): JSX.Element {
+  // Which runs these are does not change while the sheet is open.
+  // eslint-disable-next-line solid/reactivity
+  const exporting = createExporting(props)
+  const say = () => createExportSay(props.t)
+  const [picture, setPicture] = createSignal<PictureOf>({ width: 1280, extent: 'whole' })
+  const forms = (): readonly Form[] => (props.runs.length === 1 ? FORMS : ['zip'])
+  return (
+    <>
+      <div class="export-forms">
+        <p class="meta">
+          {props.runs.length > 1 && `${say()('exporting.runs', { n: props.runs.length })}. `}
+          {say()('exporting.lead')}
+        </p>
+        <ul>
+          <For each={forms()}>
+            {(form) => (
+              <FormRow
+                form={form}
+                say={say()}
+                more={
+                  form === 'png' ? (
+                    <PictureChoice say={say()} of={picture()} onPick={setPicture} />
+                  ) : undefined
+                }
+                onSave={() => void exporting.save(form, picture())}
+                onCopy={COPIED.includes(form) ? () => void exporting.copy(form, picture()) : undefined}
+              />
+            )}
+          </For>
+          <Show when={props.runs.length === 1}>
+            <PrintRow say={say()} onPrint={(what) => void exporting.print(what)} />
+          </Show>
+        </ul>
+      </div>
+      <ExportStanding
+        standing={exporting.standing()}
+        say={say()}
+        onCancel={exporting.cancel}
+        onInstead={(form) => void exporting.save(form, picture())}
+      />
+    </>
+  )
+}
+
+function FormRow(props: {
+  readonly form: Form
+  readonly say: ExportSay
+  readonly more?: JSX.Element
+  readonly onSave: () => void
+  readonly onCopy: (() => void) | undefined
+}): JSX.Element {
+  const name = () => props.say(`exporting.form.${props.form}`)
+  return (
+    <li class="export-form" data-form={props.form}>
+      <div class="export-what">
+        <h3>{name()}</h3>
+        <p class="meta">{props.say(`exporting.form.${props.form}.text`)}</p>
+        {props.more}
+      </div>
+      <div class="export-ways">
+        <button
+          type="button"
+          aria-label={`${props.say('exporting.save')}: ${name()}`}
+          onClick={() => props.onSave()}
+        >
+          {props.say('exporting.save')}
+        </button>
+        <Show when={props.onCopy}>
+          {(copy) => (
+            <button
+              type="button"
+              aria-label={`${props.say('exporting.copy')}: ${name()}`}
+              onClick={() => copy()()}
+            >
+              {props.say('exporting.copy')}
+            </button>
+          )}
+        </Show>
+      </div>
+    </li>
+  )
+}
+
+function PictureChoice(props: {
+  readonly say: ExportSay
+  readonly of: PictureOf
+  readonly onPick: (of: PictureOf) => void
+}): JSX.Element {
+  const widths = WIDTHS.map(String)
+  return (
+    <div class="export-choices">
+      <Segmented
+        label={props.say('exporting.width')}
+        options={widths}
+        value={String(props.of.width)}
+        name={(px) => props.say('exporting.px', { px })}
+        onPick={(px) => props.onPick({ ...props.of, width: Number(px) })}
+      />
+      <Segmented<Extent>
+        label={props.say('exporting.extent')}
+        options={EXTENTS}
+        value={props.of.extent}
+        name={(extent) => props.say(`exporting.extent.${extent}`)}
+        onPick={(extent) => props.onPick({ ...props.of, extent })}
+      />
+    </div>
+  )
+}
+
+function PrintRow(props: {
+  readonly say: ExportSay
+  readonly onPrint: (what: 'page' | 'report') => void
+}): JSX.Element {
+  return (
+    <li class="export-form" data-form="print">
+      <div class="export-what">
+        <h3>{props.say('exporting.form.print')}</h3>
+        <p class="meta">{props.say('exporting.form.print.text')}</p>
+      </div>
+      <div class="export-ways">
+        <For each={['page', 'report'] as const}>
+          {(what) => (
+            <button type="button" onClick={() => props.onPrint(what)}>
+              {props.say(`exporting.print.${what}`)}
+            </button>
+          )}
+        </For>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Language, Translate } from '../../i18n/t'
+import type { ReplayShell } from './replay-file'
+
+/** What a page turned out to be when it was opened. */
+export interface Seen {
+  readonly height: number
+  /** Things outside of itself that it asks for. */
+  readonly refused: number
+}
+
+/** What exporting needs of the app around it. */
+export interface ExportPorts {
+  readonly t: Translate
+  /** The run as a `.jury` text. */
+  readonly file: (run: string) => Promise<string>
+  /** Reads such a text as a stranger's: says what is wrong with it, or nothing where it prints to the same bytes again. */
+  readonly trouble: (text: string) => Promise<string | undefined>
+  /** Opens a page in its box, out of sight; undefined where it cannot be opened. */
+  readonly look: (html: string, width: number) => Promise<Seen | undefined>
+  /** Whether a page shows nothing; undefined where that cannot be told. */
+  readonly isBlank: (html: string, width: number) => Promise<boolean | undefined>
+  readonly draw: (
+    html: string,
+    size: { readonly width: number; readonly height: number; readonly view: number },
+  ) => Promise<ImageBitmap | undefined>
+  readonly shell: () => Promise<ReplayShell>
+  /** All texts of the language that is spoken now. */
+  readonly language: () => Promise<Language>
+}

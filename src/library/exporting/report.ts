@@ -1,0 +1,87 @@
+import { exportingTexts } from '../../i18n/exporting'
+import { mustFixTexts } from '../../i18n/must-fix'
+import type { KeyOf, Translate } from '../../i18n/t'
+import type { Header } from '../../run/log'
+import type { RunState } from '../../run/state'
+import { type EvidenceWords, evidenceWords } from '../../theater/evidence-words'
+import { statusOf } from '../../theater/selectors'
+import { badgeWords } from '../../theater/words'
+import { plain, quoted, section, sections } from './markdown'
+import { costPart } from './report-cost'
+import { checksPart, factsPart } from './report-facts'
+import { fixesPart } from './report-fixes'
+import { rulesPart, scoresPart } from './report-scores'
+import { unseenPart } from './report-unseen'
+
+/** What a report is made of, and how it speaks. */
+export interface ReportOf {
+  readonly header: Header
+  readonly state: RunState
+  readonly t: Translate
+  readonly say: Translate<KeyOf<typeof exportingTexts>>
+  readonly fix: Translate<KeyOf<typeof mustFixTexts>>
+  readonly evidence: EvidenceWords
+}
+
+/** A run to be read by people: how it came out, who said so, and what speaks against it. In the language of the app. */
+export function reportOf(header: Header, state: RunState, t: Translate): string {
+  const of: ReportOf = {
+    header,
+    state,
+    t,
+    say: t.part('exporting', exportingTexts),
+    fix: t.part('mustFix', mustFixTexts),
+    evidence: evidenceWords(t),
+  }
+  return sections([
+    `# ${plain(state.brief?.title ?? header.runId)}`,
+    endingPart(of),
+    briefPart(of),
+    rulesPart(of),
+    scoresPart(of),
+    fixesPart(of),
+    factsPart(of),
+    checksPart(of),
+    costPart(of),
+    unseenPart(of),
+    `*${of.say('report.made', { product: t('critiqueTheater.userFacingName'), run: header.runId })}*`,
+  ])
+}
+
+/** How it ended, first: everything else is read in that light. */
+function endingPart({ header, state, t, say }: ReportOf): string {
+  const when = minuteOf(header.created)
+  const who = [state.connection, state.model].filter(Boolean).join(', ')
+  return [
+    `**${plain(badgeWords(state, t))}**`,
+    `${t(`status.${statusOf(state)}`)} · ${when} · ${plain(who)}`,
+    state.ending?.type === 'critique.ship' && state.ending.summary
+      ? `${say('report.summary')}\n\n${quoted(state.ending.summary)}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** To the minute, and in the one time that is the same for every reader. */
+function minuteOf(created: string): string {
+  const time = Date.parse(created)
+  return Number.isNaN(time)
+    ? plain(created)
+    : `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function briefPart({ state, say }: ReportOf): string | undefined {
+  const { brief } = state
+  if (!brief) return undefined
+  const more = (['forWhom', 'job', 'tone', 'constraints'] as const).flatMap((name) => {
+    const text = brief[name]
+    return text ? [`**${say(`report.brief.${name}`)}**\n\n${quoted(text)}`] : []
+  })
+  const wanted = (brief.requirements ?? []).map((text, at) => `${at + 1}. ${plain(text)}`).join('\n')
+  return section(say('report.brief'), [
+    quoted(brief.what),
+    ...more,
+    wanted && `**${say('report.brief.requirements')}**\n\n${wanted}`,
+  ])
+}

@@ -1,0 +1,16 @@
+import { exportingTexts } from '../../i18n/exporting'
+import type { KeyOf, Translate } from '../../i18n/t'
+
+export type ExportSay = Translate<KeyOf<typeof exportingTexts>>
+
+export function createExportSay(t: Translate): ExportSay {
+  return t.part('exporting', exportingTexts)
+}
+
+/** A size as people read it. */
+export function sizeWords(bytes: number, locale: string): string {
+  const [unit, size] =
+    bytes < 1000 ? ['byte', bytes] : bytes < 1e6 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6]
+  const style = { style: 'unit', unit, maximumFractionDigits: size < 10 ? 1 : 0 } as const
+  return new Intl.NumberFormat(locale, style).format(Number(size))
+}

@@ -1,0 +1,109 @@
+import type { Remote } from 'comlink'
+import { render } from 'solid-js/web'
+import type { Jury } from '../../workers/jury'
+import { en } from '../i18n/en'
+import { exportingTexts } from '../i18n/exporting'
+import { languages } from '../i18n/language'
+import { mustFixTexts } from '../i18n/must-fix'
+import type { Language, Translate } from '../i18n/t'
+import { type ArchiveWork, makeArchive } from '../library/exporting/archive'
+import { ExportSheet } from '../library/exporting/export-sheet'
+import { ExportError, type Made } from '../library/exporting/forms'
+import type { ExportPorts } from '../library/exporting/ports'
+import { reportOf } from '../library/exporting/report'
+import { drawReport } from '../library/exporting/report-view'
+import { createExportSay } from '../library/exporting/say'
+import { saveFile } from '../library/exporting/save'
+import type { Source } from '../library/exporting/source'
+import { Modal } from '../palette/modal'
+import '../palette/palette.css'
+import { isBlankPage, lookAt } from '../preview/look'
+import { drawPage } from '../preview/picture/draw-page'
+import './print.css'
+import { printDrawn, printPage } from './print'
+import { fetchRecorded, isRecorded } from './recorded'
+
+export interface ExportsOf {
+  readonly jury: Remote<Jury>
+  readonly t: Translate
+  readonly runs: readonly string[]
+  /** The round whose page is meant; undefined is the page that a run leaves. */
+  readonly round?: number | undefined
+}
+
+/** Opens the sheet of all exports over whatever is on show, and takes it away when it is closed. */
+export function openExports({ jury, t, runs, round }: ExportsOf): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const say = createExportSay(t)
+  const ports = portsOf(jury, t)
+  const close = () => {
+    dispose()
+    place.remove()
+  }
+  const dispose = render(
+    () => (
+      <Modal class="export-sheet" label={say('exporting.title')} onClose={() => queueMicrotask(close)}>
+        <header class="export-head">
+          <h2>{say('exporting.title')}</h2>
+          <button type="button" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            {say('exporting.close')}
+          </button>
+        </header>
+        <ExportSheet
+          t={t}
+          runs={runs}
+          round={round}
+          ports={ports}
+          print={(what, source) => print(what, source, t)}
+        />
+      </Modal>
+    ),
+    place,
+  )
+}
+
+/** Several runs as one archive with a folder each, made and read back; saved where the person says. */
+export async function exportRuns(
+  jury: Remote<Jury>,
+  t: Translate,
+  runs: readonly string[],
+  work: ArchiveWork = {},
+): Promise<Made | undefined> {
+  const made = await makeArchive(runs, portsOf(jury, t), work)
+  return (await saveFile(made.name, made.blob)) === 'left' ? undefined : made
+}
+
+async function print(what: 'page' | 'report', { html, state, file }: Source, t: Translate): Promise<void> {
+  if (what === 'report') return printDrawn((into) => drawReport(reportOf(file.header, state, t), into))
+  if (html === undefined) throw new ExportError({ why: 'noPage' })
+  return printPage(html, state.brief?.title ?? '')
+}
+
+/** What exporting needs, from where it is in this app. */
+function portsOf(jury: Remote<Jury>, t: Translate): ExportPorts {
+  return {
+    t,
+    file: (run) => (isRecorded(run) ? fetchRecorded(run) : jury.file(run)),
+    trouble: (text) => jury.troubleIn(text),
+    look: lookAt,
+    isBlank: isBlankPage,
+    draw: (html, size) => drawPage(html, { ...size, scale: 1 }),
+    shell: async () => (await import('./replay-file/shell')).shell,
+    language: wholeLanguage,
+  }
+}
+
+/** The texts that a replay in a file says, with English where the language has none. */
+async function wholeLanguage(): Promise<Language> {
+  await languages.complete()
+  const { locale, parts } = languages.language()
+  return {
+    locale,
+    parts: {
+      first: { ...en, ...parts.first },
+      exporting: { ...exportingTexts, ...parts.exporting },
+      mustFix: { ...mustFixTexts, ...parts.mustFix },
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { printRun, readRun } from '../src/run/log'
+import { checkEvents } from '../src/run/schema'
+
+/** Reads a run file as a stranger's and prints it again: says what is wrong with it, or nothing where it is the same to the byte. */
+export function troubleIn(text: string): string | undefined {
+  try {
+    const file = readRun(text)
+    checkEvents(file)
+    return printRun(file) === text ? undefined : 'It prints to other bytes.'
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause)
+  }
+}
