@@ -34,9 +34,23 @@ for (const { name, files, limit, kib } of results) {
 }
 console.log('      Loaded by a line beside that, each with what it shares with no other part above:')
 for (const { name, kib } of line.others) console.log(`       ${kib.toFixed(1).padStart(6)}  ${name}`)
+const shell = await shellBytes()
+const KEPT = 60
+console.log(
+  `${shell > KEPT * KIB ? 'FAIL' : ' ok '} a replay in one file, without its run ${(shell / KIB).toFixed(1).padStart(10)} of ${KEPT} KiB as it is`,
+)
+if (shell > KEPT * KIB) process.exitCode = 1
 const misplaced = apart()
 for (const sentence of misplaced) console.log(`FAIL ${sentence}`)
 if (misplaced.length > 0 || results.some(({ kib, limit }) => kib > limit)) process.exitCode = 1
+
+/** A replay in one file is what it is when it is opened: nobody packs it. Its texts and its run are filled in when one is saved. */
+async function shellBytes() {
+  const key = 'src/page/replay-file/shell.ts'
+  if (!pages[key]) stop(`The build has no chunk for ${key}.`)
+  const { shell } = await import(new URL(pages[key].file, dist))
+  return Buffer.byteLength(shell.html.replace(/\{\{\w+\}\}/g, ''))
+}
 
 /** Providers are asked over a line alone: who else held the code for it could be made to use it. */
 function apart() {

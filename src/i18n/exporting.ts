@@ -82,7 +82,6 @@ export const exportingTexts = {
   'report.notClosed': 'not closed',
   'report.absent': 'silent, counts 0',
   'report.unreadable': 'unreadable',
-  'report.roundSaid': 'Round {n}:',
   'report.inRound': 'round {n}',
   'report.who': 'Who',
   'report.what': 'What',

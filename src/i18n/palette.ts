@@ -29,7 +29,6 @@ export const paletteTexts = {
   'act.perform': 'Perform this run live',
   'act.export': 'Export this run',
   'act.savePage': 'Save this page',
-  'act.saveFile': 'Save this run as a file',
   'act.copyLink': 'Copy a link to this moment',
   'act.remove': 'Move this run to the trash',
   'act.open': 'Open a run or a page from a file',

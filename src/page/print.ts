@@ -1,4 +1,5 @@
 import { makeBox } from '../preview/box'
+import { lookAt } from '../preview/look'
 
 /** Wide enough for a page as a desk shows it. The sheet is made to its measure, so nothing is squeezed. */
 const WIDTH = 1280
@@ -8,11 +9,14 @@ const WITHIN_MS = 8000
 
 /** Prints a page of a run from its box, alone, on one sheet of its own size. */
 export async function printPage(html: string, title: string): Promise<void> {
-  const host = hostFor('print-page')
+  // A page that was never laid out says that it has no height.
+  const seen = await lookAt(html, WIDTH)
+  if (!seen) throw new Error('The page did not load in time.')
+  const height = Math.min(Math.ceil(seen.height), MOST_HEIGHT)
+  const host = hostFor('print-page', height)
   const boxed = boxIn(host, { html, title })
   try {
-    const height = Math.min(await boxed.height, MOST_HEIGHT)
-    host.style.setProperty('--height', `${height}px`)
+    await boxed.shown
     await printed(`@page { size: ${WIDTH}px ${height}px; margin: 0 }`)
   } finally {
     boxed.drop()
@@ -31,20 +35,20 @@ export async function printDrawn(draw: (into: HTMLElement) => void): Promise<voi
   }
 }
 
-function hostFor(name: string): HTMLElement {
+function hostFor(name: string, height = 0): HTMLElement {
   const host = document.createElement('div')
   host.className = `print-host ${name}`
   host.style.setProperty('--width', `${WIDTH}px`)
-  host.style.setProperty('--height', '800px')
+  host.style.setProperty('--height', `${height}px`)
   host.style.setProperty('--scale', '1')
   document.body.append(host)
   return host
 }
 
-/** Puts a page into its box there, and says how tall it is once it has loaded. */
+/** Puts a page into its box there, and says when it has loaded. */
 function boxIn(host: HTMLElement, page: { readonly html: string; readonly title: string }) {
-  const height = Promise.withResolvers<number>()
-  const late = setTimeout(() => height.reject(new Error('The page did not load in time.')), WITHIN_MS)
+  const shown = Promise.withResolvers<void>()
+  const late = setTimeout(() => shown.reject(new Error('The page did not load in time.')), WITHIN_MS)
   const { drop } = makeBox(
     { ...page, mode: 'held', anyway: true },
     {
@@ -52,11 +56,11 @@ function boxIn(host: HTMLElement, page: { readonly html: string; readonly title:
       told: (told) => {
         if (told.kind !== 'looked') return
         clearTimeout(late)
-        height.resolve(Math.max(1, Math.ceil(told.look.height)))
+        shown.resolve()
       },
     },
   )
-  return { height: height.promise, drop }
+  return { shown: shown.promise, drop }
 }
 
 /** The content policy forbids a sheet that is written into the page; one that is made by script is none. */

@@ -26,7 +26,6 @@ function withRun(options: SheetOptions, isThere: boolean): Action[] {
     doing('copyLink', 'act.copyLink', true, () => void copyLink(options)),
     doing('export', 'act.export', true, visit.exportRun),
     doing('savePage', 'act.savePage', page !== undefined, () => void visit.savePage()),
-    doing('saveFile', 'act.saveFile', true, () => void visit.save()),
     ...goingOn(options, isThere),
     actionOf('run', 'open', 'act.open', () => askForFile(options.open)),
   ]

@@ -8,7 +8,6 @@ import { limits } from '../run/limits'
 import { pageOnShow } from '../theater/page-on-show'
 import { raisedCaps } from './caps'
 import { deskOf, libraryOf } from './desk-door'
-import { download } from './files'
 import { isPageFile, measureOrder } from './given-page'
 import type { Going, Mine } from './going'
 import type { Kept } from './kept'
@@ -103,12 +102,6 @@ export function createVisitActs(options: VisitActsOptions) {
     )
   }
 
-  async function save() {
-    const show = showing.show()
-    if (show) download(`${show.id}.jury`, await show.file())
-  }
-
-  /** It stays where it is and as it is: only its mark says that it is in the trash. */
   async function exportRun() {
     const [show, round] = [showing.show(), showing.round()]
     if (show) (await import('./exports')).openExports({ jury, t, runs: [show.id], round })
@@ -133,5 +126,5 @@ export function createVisitActs(options: VisitActsOptions) {
     tell({ text: () => t('page.removed'), action: { name: () => t('page.undo'), run: undo } })
   }
 
-  return { perform, rerun, fork, savePage, raise, goOn, open, save, exportRun, remove }
+  return { perform, rerun, fork, savePage, raise, goOn, open, exportRun, remove }
 }

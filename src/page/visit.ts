@@ -53,7 +53,6 @@ export interface Visit {
   /** What the run on show has cost so far, while it goes on. */
   readonly cost: Accessor<RunCost | undefined>
   readonly open: (file: File) => Promise<void>
-  readonly save: () => Promise<void>
   /** Hands the page on show to the person as a file. */
   readonly savePage: () => Promise<void>
   /** Opens the forms in which the run on show can be saved. */
@@ -255,7 +254,6 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     raise: (hit) => once(async () => (await acts()).raise(hit)),
     cost: going.cost,
     open: (file) => attempt(async () => (await acts()).open(file)),
-    save: () => attempt(async () => (await acts()).save()),
     savePage: () => attempt(async () => (await acts()).savePage()),
     exportRun: () => void attempt(async () => (await acts()).exportRun()),
     remove: () => attempt(async () => (await acts()).remove()),

@@ -1,36 +1,38 @@
-import { limits } from '../run/limits'
-import { makeBox } from './box'
+import { parseInert } from '../trusted-types'
+import agent from './agent/look.ts?inline-script'
 import { openChamber } from './chamber'
+import { clean } from './cleaner'
 import type { Look } from './modes'
 
-export type { Look } from './modes'
-
-/** A page that waits for a field, or is read for so long, is not looked at. */
-const WITHIN_MS = limits.frameSilentMs * 4
 const HEIGHT = 800
 
-/** Opens a page in its box, out of sight and without its scripts, and says what it turned out to be. */
-export function lookAt(html: string, width: number): Promise<Look | undefined> {
-  return new Promise((resolve) => {
-    const place = placeFor(width)
-    const over = (look: Look | undefined) => {
-      clearTimeout(late)
-      box.drop()
-      place.remove()
-      resolve(look)
-    }
-    const late = setTimeout(() => over(undefined), WITHIN_MS)
-    const box = makeBox(
-      { html, title: 'look', mode: 'held', anyway: true },
-      {
-        mount: (frame) => place.append(frame),
-        told: (told) => {
-          if (told.kind === 'looked') over(told.look)
-          else if (told.kind === 'not_boxed' || told.kind === 'stuck') queueMicrotask(() => over(undefined))
-        },
-      },
-    )
-  })
+/**
+ * Opens a page in its box, out of sight and without its scripts, and says what it turned out to be once it was laid out at
+ * that width. Undefined where it cannot be opened.
+ */
+export async function lookAt(html: string, width: number): Promise<Look | undefined> {
+  try {
+    const seen = await seenIn(html, width)
+    return seen && { mode: 'held', ...seen, refused: clean(html, parseInert).refused }
+  } catch {
+    return undefined
+  }
+}
+
+async function seenIn(html: string, width: number): Promise<Pick<Look, 'blank' | 'height'> | undefined> {
+  const chamber = await openChamber({ html, mode: 'held', width, height: HEIGHT, script: agent })
+  try {
+    return readSeen(await chamber.ask('look'))
+  } finally {
+    chamber.drop()
+  }
+}
+
+/** The page of a stranger is in that frame: of what comes from there only the right shape is heeded. */
+function readSeen(value: unknown): Pick<Look, 'blank' | 'height'> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { blank, height } = value as { readonly blank?: unknown; readonly height?: unknown }
+  return typeof height === 'number' && height > 0 ? { blank: blank === true, height } : undefined
 }
 
 /** Whether a page shows nothing at all: neither as it was written, nor once its scripts have run in their box. */
@@ -49,21 +51,4 @@ async function scripted(html: string, width: number): Promise<string> {
   } finally {
     chamber.drop()
   }
-}
-
-/** Without a size a page lays nothing out: it has its own, behind everything and all but transparent. */
-function placeFor(width: number): HTMLElement {
-  const place = document.createElement('div')
-  place.inert = true
-  place.setAttribute('aria-hidden', 'true')
-  Object.assign(place.style, { position: 'fixed', left: '0', top: '0', zIndex: '-1', opacity: '.001' })
-  Object.assign(place.style, { width: `${width}px`, height: `${HEIGHT}px`, pointerEvents: 'none' })
-  for (const [name, value] of [
-    ['--width', `${width}px`],
-    ['--height', `${HEIGHT}px`],
-    ['--scale', '1'],
-  ] as const)
-    place.style.setProperty(name, value)
-  document.body.append(place)
-  return place
 }

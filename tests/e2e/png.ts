@@ -78,7 +78,7 @@ function colourAt(rgb: Uint8Array, at: number): number {
 }
 
 /** What a browser writes: eight bits a channel, no table, not interlaced. */
-function decoded(png: Buffer): Pixels {
+export function decoded(png: Buffer): Pixels {
   const width = png.readUInt32BE(16)
   const height = png.readUInt32BE(20)
   const channels = png[25] === 6 ? 4 : 3

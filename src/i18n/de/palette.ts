@@ -31,7 +31,6 @@ export const palette: Texts<typeof english> = {
   'act.perform': 'Diesen Lauf live aufführen',
   'act.export': 'Diesen Lauf exportieren',
   'act.savePage': 'Diese Seite speichern',
-  'act.saveFile': 'Diesen Lauf als Datei speichern',
   'act.copyLink': 'Link zu dieser Stelle kopieren',
   'act.remove': 'Diesen Lauf in den Papierkorb legen',
   'act.open': 'Lauf oder Seite aus Datei öffnen',

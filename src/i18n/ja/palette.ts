@@ -30,7 +30,6 @@ export const palette: Texts<typeof english> = {
   'act.perform': 'この実行をライブで上演',
   'act.export': 'この実行を書き出す',
   'act.savePage': 'このページを保存',
-  'act.saveFile': 'この実行をファイルに保存',
   'act.copyLink': 'この時点へのリンクをコピー',
   'act.remove': 'この実行をゴミ箱に移動',
   'act.open': 'ファイルから実行またはページを開く',

@@ -30,7 +30,6 @@ export const palette: Texts<typeof english> = {
   'act.perform': '이 실행을 라이브로 상연',
   'act.export': '이 실행 내보내기',
   'act.savePage': '이 페이지 저장',
-  'act.saveFile': '이 실행을 파일로 저장',
   'act.copyLink': '이 시점의 링크 복사',
   'act.remove': '이 실행을 휴지통으로 이동',
   'act.open': '파일에서 실행이나 페이지 열기',

@@ -30,7 +30,6 @@ export const palette: Texts<typeof english> = {
   'act.perform': '现场演出这次运行',
   'act.export': '导出这次运行',
   'act.savePage': '保存此页面',
-  'act.saveFile': '把这次运行保存为文件',
   'act.copyLink': '复制此刻的链接',
   'act.remove': '把这次运行移到回收站',
   'act.open': '从文件打开运行或页面',

@@ -30,7 +30,6 @@ export const palette: Texts<typeof english> = {
   'act.perform': '現場演出這次執行',
   'act.export': '匯出這次執行',
   'act.savePage': '儲存此頁面',
-  'act.saveFile': '把這次執行儲存為檔案',
   'act.copyLink': '複製此刻的連結',
   'act.remove': '把這次執行移到垃圾桶',
   'act.open': '從檔案開啟執行或頁面',

@@ -18,8 +18,6 @@ const EXTENTS = ['screen', 'whole'] as const
 
 /** The forms in which a run, or several, leave the device, and what has become of the one that was asked for. */
 export function ExportSheet(props: ExportSheetProps): JSX.Element {
-  // Which runs these are does not change while the sheet is open.
-  // eslint-disable-next-line solid/reactivity
   const exporting = createExporting(props)
   const say = () => createExportSay(props.t)
   const [picture, setPicture] = createSignal<PictureOf>({ width: 1280, extent: 'whole' })

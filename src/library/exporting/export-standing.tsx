@@ -43,7 +43,8 @@ export function ExportStanding(props: ExportStandingProps): JSX.Element {
               {props.say('exporting.saved', {
                 name: saved().name,
                 size: sizeWords(saved().bytes, props.say.locale),
-              })}
+              })}{' '}
+              {saved().outside > 0 && props.say('exporting.outside', { n: saved().outside })}
             </p>
           )}
         </Match>

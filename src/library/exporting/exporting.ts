@@ -11,7 +11,7 @@ import { readSource, type Source } from './source'
 export type Standing =
   | { readonly kind: 'idle' | 'copied' | 'notCopied' | 'printed' | 'left' }
   | { readonly kind: 'working'; readonly form: Form; readonly done?: number; readonly all?: number }
-  | { readonly kind: 'saved'; readonly name: string; readonly bytes: number }
+  | { readonly kind: 'saved'; readonly name: string; readonly bytes: number; readonly outside: number }
   | { readonly kind: 'failed'; readonly fault: Fault; readonly instead: Form | undefined }
 
 export interface ExportingOf {
@@ -72,10 +72,10 @@ export function createExporting({ runs, round, ports, print }: ExportingOf) {
     standing,
     save: (form: Form, picture: PictureOf) =>
       attempt(form, async (signal) => {
-        const { name, blob } = await make(form, picture, signal)
+        const { name, blob, outside = 0 } = await make(form, picture, signal)
         signal.throwIfAborted()
         const how = await saveFile(name, blob)
-        return how === 'left' ? { kind: 'left' } : { kind: 'saved', name, bytes: blob.size }
+        return how === 'left' ? { kind: 'left' } : { kind: 'saved', name, bytes: blob.size, outside }
       }),
     copy: (form: Form, picture: PictureOf) =>
       attempt(form, async (signal) => {

@@ -33,6 +33,8 @@ export interface Made {
   readonly blob: Blob
   /** What may be copied instead. */
   readonly text?: string
+  /** Things outside of itself that a page asks for. */
+  readonly outside?: number
 }
 
 export type Extent = 'screen' | 'whole'

@@ -20,7 +20,7 @@ afterEach(cleanup)
 function show() {
   const actions = [
     actionOf('run', 'interrupt', 'act.interrupt', undefined),
-    actionOf('run', 'saveFile', 'act.saveFile', () => did('saveFile')),
+    actionOf('run', 'export', 'act.export', () => did('export')),
     actionOf('view', 'sight.code', 'act.code', () => did('code')),
     actionOf('settings', 'theme.dark', 'act.theme.dark', () => did('dark'), true),
     actionOf(
@@ -48,13 +48,8 @@ const options = () =>
 
 test('it lists what can be done now, and the first of it is current', () => {
   show()
-  expect(options()).toEqual([
-    'Save this run as a file',
-    'Look at the code',
-    'Theme: dark',
-    'Bakery on the corner',
-  ])
-  expect(current()?.textContent).toBe('Save this run as a file')
+  expect(options()).toEqual(['Export this run', 'Look at the code', 'Theme: dark', 'Bakery on the corner'])
+  expect(current()?.textContent).toBe('Export this run')
   expect(current()?.getAttribute('aria-selected')).toBe('true')
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
   expect(screen.getByRole('group', { name: 'View' }).textContent).toContain('C')
