@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { limits } from '../src/run/limits'
+import { intake } from '../src/run/intake'
 import type { ShownPicture } from '../src/run/picture'
 
 export type Shrunk = Omit<ShownPicture, 'name'>
@@ -23,7 +23,7 @@ async function shrink(file: Blob): Promise<Shrunk> {
 }
 
 function drawn(bitmap: ImageBitmap): OffscreenCanvas {
-  const scale = Math.min(1, limits.pictureEdge / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, intake.pictureEdge / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [bitmap.width, bitmap.height].map((edge) => Math.max(1, Math.round(edge * scale)))
   const canvas = new OffscreenCanvas(width ?? 1, height ?? 1)
   const context = canvas.getContext('2d')
@@ -39,7 +39,7 @@ function drawn(bitmap: ImageBitmap): OffscreenCanvas {
 async function smallEnough(canvas: OffscreenCanvas): Promise<Blob> {
   let blob = await canvas.convertToBlob({ type: TYPE, quality: QUALITIES[0] })
   for (const quality of QUALITIES.slice(1)) {
-    if (blob.size <= limits.pictureBytes) break
+    if (blob.size <= intake.pictureBytes) break
     blob = await canvas.convertToBlob({ type: TYPE, quality })
   }
   return blob

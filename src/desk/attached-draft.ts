@@ -1,13 +1,13 @@
 import type { Attached, AttachedText } from '../../workers/attached-surface'
-import { limits } from '../run/limits'
+import { intake } from '../run/intake'
 import type { ShownPicture } from '../run/picture'
 
 /** What was attached when the page was last open. What is none of ours is left out. */
 export function readAttached(kept: unknown): Attached {
   const value = typeof kept === 'string' ? parsed(kept) : undefined
   return {
-    pictures: listIn(value, 'pictures').filter(isShown).slice(0, limits.pictures),
-    documents: listIn(value, 'documents').filter(isAttachedText).slice(0, limits.documents),
+    pictures: listIn(value, 'pictures').filter(isShown).slice(0, intake.pictures),
+    documents: listIn(value, 'documents').filter(isAttachedText).slice(0, intake.documents),
   }
 }
 

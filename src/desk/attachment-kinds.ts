@@ -1,6 +1,7 @@
 import type { Attached } from '../../workers/attached-surface'
 import type { attachmentsTexts } from '../i18n/attachments'
 import type { KeyOf, Translate } from '../i18n/t'
+import { intake } from '../run/intake'
 import { limits } from '../run/limits'
 
 export type AttachSay = Translate<KeyOf<typeof attachmentsTexts>>
@@ -23,13 +24,13 @@ export function isText({ name, type }: Pick<FileFacts, 'name' | 'type'>): boolea
 export function refusalOf(file: FileFacts, attached: Attached, t: AttachSay): (() => string) | undefined {
   const { name, size } = file
   if (isPicture(file)) {
-    if (attached.pictures.length >= limits.pictures)
-      return () => t('attachments.tooManyPictures', { name, most: limits.pictures })
-    return size > limits.pictureFileBytes ? () => t('attachments.pictureTooLarge', { name }) : undefined
+    if (attached.pictures.length >= intake.pictures)
+      return () => t('attachments.tooManyPictures', { name, most: intake.pictures })
+    return size > intake.pictureFileBytes ? () => t('attachments.pictureTooLarge', { name }) : undefined
   }
   if (!isText(file)) return () => t('attachments.neither', { name })
-  if (attached.documents.length >= limits.documents && !attached.documents.some((one) => one.name === name))
-    return () => t('attachments.tooManyTexts', { name, most: limits.documents })
+  if (attached.documents.length >= intake.documents && !attached.documents.some((one) => one.name === name))
+    return () => t('attachments.tooManyTexts', { name, most: intake.documents })
   // No character takes more bytes: a film by the name of a text would fill the memory first.
   return size > limits.materialChars * 4
     ? () => t('attachments.textTooLarge', { name, most: limits.materialChars })

@@ -1,4 +1,4 @@
-import { limits } from '../run/limits'
+import { intake } from '../run/intake'
 import { blocksOf } from './blocks'
 import { colorTokens } from './color-tokens'
 import { colorsOfBlocks, onceEach as eachColor } from './colors'
@@ -44,7 +44,7 @@ export function readBrand(text: string, { path, tokens }: BrandFiles = {}): Read
     name: brandName(title ?? own ?? nameOfFile(path) ?? ''),
     ...introOf(blocks, head),
     ...read,
-    warnings: [...warnings, ...headed.warnings, ...missing(read)].slice(0, limits.documentWarnings),
+    warnings: [...warnings, ...headed.warnings, ...missing(read)].slice(0, intake.documentWarnings),
   }
 }
 

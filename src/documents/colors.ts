@@ -1,4 +1,4 @@
-import { limits } from '../run/limits'
+import { intake } from '../run/intake'
 import type { BrandColor } from './documents'
 import { colorsOfLine, type Named } from './color-lines'
 import { colorsOfRow } from './color-tables'
@@ -54,5 +54,5 @@ export function onceEach(colors: readonly BrandColor[]): BrandColor[] {
         .replace(/[\s_]+/g, '-')} ${value.toLowerCase().replace(/\s+/g, '')}`
       return !seen.has(key) && seen.add(key)
     })
-    .slice(0, limits.brandColors)
+    .slice(0, intake.brandColors)
 }

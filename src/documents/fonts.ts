@@ -1,4 +1,4 @@
-import { limits } from '../run/limits'
+import { intake } from '../run/intake'
 import type { BrandFont } from './documents'
 import { plain, trimmed } from './plain'
 import type { Property } from './properties'
@@ -104,5 +104,5 @@ export function onceEach(fonts: readonly BrandFont[]): BrandFont[] {
   const seen = new Set<string>()
   return fonts
     .filter(({ family }) => !seen.has(family.toLowerCase()) && seen.add(family.toLowerCase()))
-    .slice(0, limits.brandFonts)
+    .slice(0, intake.brandFonts)
 }

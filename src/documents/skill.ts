@@ -1,5 +1,5 @@
 import { policyOf, type Policy } from '../run/policy'
-import { limits } from '../run/limits'
+import { intake } from '../run/intake'
 import { blocksOf } from './blocks'
 import type { ReadSkill, Warning } from './documents'
 import { headOf } from './head'
@@ -46,7 +46,7 @@ export function readSkill(text: string, path?: string): ReadSkill {
       ...(yaml && !say('name') ? [{ kind: 'name_missing', line: 1 }] : []),
       ...(yaml && !told.description ? [{ kind: 'description_missing', line: 1 }] : []),
       ...policy.warnings,
-    ].slice(0, limits.documentWarnings),
+    ].slice(0, intake.documentWarnings),
   }
 }
 

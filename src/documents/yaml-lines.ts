@@ -1,4 +1,4 @@
-import { limits } from '../run/limits'
+import { intake } from '../run/intake'
 
 /** A line of the form `key: value`. `indent` counts what stands before the key, dashes of lists included. */
 export interface KeyLine {
@@ -64,7 +64,7 @@ export function isTooDeep(lines: readonly string[]): boolean {
     if (indent < 0) continue
     while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop()
     indents.push(indent)
-    if (open > limits.headDepth || indents.length > limits.headDepth) return true
+    if (open > intake.headDepth || indents.length > intake.headDepth) return true
   }
   return false
 }

@@ -10,7 +10,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml'
-import { limits } from '../run/limits'
+import { intake } from '../run/intake'
 import type { Warning } from './documents'
 import { isTooDeep, keyLineOf, tidied, unquoted } from './yaml-lines'
 import { mended } from './yaml-mend'
@@ -39,7 +39,7 @@ export function readYaml(lines: readonly string[], from: number): ReadYaml | und
   const { lines: tidy, tabs } = tidied(lines)
   const told = tabs.slice(0, 1).map((at) => ({ kind: 'tab_in_yaml', line: from + at + 1 }))
   const chars = tidy.reduce((sum, line) => sum + line.length + 1, 0)
-  if (chars > limits.headChars || isTooDeep(tidy)) return lineByLine(tidy, from, told)
+  if (chars > intake.headChars || isTooDeep(tidy)) return lineByLine(tidy, from, told)
   const { document, counter, mends } = parsed(tidy)
   const { contents } = document
   if (!isMap(contents)) return contents === null ? undefined : lineByLine(tidy, from, told)
@@ -98,11 +98,11 @@ function valuesOf(contents: YAMLMap, { from, counter }: Place): ReadYaml {
   const entries: Entry[] = []
   const warnings: Warning[] = []
   const anchors = new Map<string, Node>()
-  let left: number = limits.headValues
+  let left: number = intake.headValues
   const lineOf = (node: Node) => from + counter.linePos(node.range?.[0] ?? 0).line
 
   function valueOf(node: unknown, path: readonly string[]): unknown {
-    if (left-- <= 0 || path.length > limits.headDepth) return null
+    if (left-- <= 0 || path.length > intake.headDepth) return null
     if (isAlias(node)) return aliased(node, path)
     if (isMap(node)) return named(node, path)
     if (isSeq(node)) return named(node, path)

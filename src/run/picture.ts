@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import { intake } from './intake'
 
 /** A picture that goes along with a brief, as the log names it. Its bytes, in base64, are a body of the run. */
 export interface Picture {
@@ -36,7 +36,7 @@ export function pictureType(mime: string): string | undefined {
 /** What pictures come to for a model that reads them. Makers count differently; this is the dearest of their ways. */
 export function pictureTokens(pictures: readonly Pick<Picture, 'width' | 'height'>[] = []): number {
   return pictures.reduce(
-    (sum, { width, height }) => sum + Math.ceil((width * height) / limits.pixelsAToken),
+    (sum, { width, height }) => sum + Math.ceil((width * height) / intake.pixelsAToken),
     0,
   )
 }

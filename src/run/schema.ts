@@ -2,6 +2,7 @@ import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import { EVIDENCE, PACES } from './config'
 import { ANSWERS, type Event, type Fact, PROBLEMS, ROLES } from './event'
+import { intake } from './intake'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'
 import { DECIDERS } from './policy'
@@ -214,7 +215,7 @@ const payloads = {
         .array(
           z.object({ name: upTo(300), hash: text, mime: text, bytes: count, width: count, height: count }),
         )
-        .check(z.maxLength(limits.pictures)),
+        .check(z.maxLength(intake.pictures)),
     ),
     page: optional(z.object({ name: text, hash: text, bytes: count, mime: text, judged: z.boolean() })),
     fork: optional(

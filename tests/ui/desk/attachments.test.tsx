@@ -8,6 +8,7 @@ import { attachmentsTexts } from '../../../src/i18n/attachments'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
 import type { Connection } from '../../../src/run/connection'
+import { intake } from '../../../src/run/intake'
 import { limits } from '../../../src/run/limits'
 
 afterEach(cleanup)
@@ -79,9 +80,9 @@ describe('what goes along with a brief', () => {
 
   test('no more than so many', async () => {
     const { attachments } = show()
-    attachments.take(Array.from({ length: limits.pictures + 1 }, (_, at) => picture(`${at}.png`)))
+    attachments.take(Array.from({ length: intake.pictures + 1 }, (_, at) => picture(`${at}.png`)))
     expect(await screen.findByText(/4\.png stays behind: no more than 4 pictures/)).toBeTruthy()
-    expect(names()).toHaveLength(limits.pictures)
+    expect(names()).toHaveLength(intake.pictures)
   })
 
   test('a removal can be taken back, and the keyboard is not lost', async () => {
