@@ -15,7 +15,6 @@ import { PlayerOnShow } from './player'
 import { printView } from './route'
 import { createLedger, createUnnamed, openCount } from './ledger'
 import { MoreList, Picker, type PickerProps } from './picker'
-import { QuestionCard } from './question'
 import type { Showing } from './showing'
 import type { Visit } from './visit'
 import { forkableRound } from './forkable'
@@ -35,6 +34,7 @@ const Compared = lazy(async () => ({ default: (await import('./compare-parts')).
 const RoundTabs = lazy(async () => ({ default: (await import('./round-tabs')).RoundTabs }))
 const MustFixList = lazy(async () => ({ default: (await import('../theater/must-fix-list')).MustFixList }))
 const JurorCost = lazy(async () => ({ default: (await import('./juror-cost')).JurorCost }))
+const QuestionCard = lazy(async () => ({ default: (await import('./question')).QuestionCard }))
 const ProjectView = lazy(async () => ({
   default: (await import('../preview/project-view')).ProjectView,
 }))
@@ -76,6 +76,7 @@ export function RunView(props: RunViewProps): JSX.Element {
   const going = () => visit.isLive() || visit.following()
   // Looked back at, a question may have its answer already.
   const isNow = () => visit.isLive() && view()?.seq === view()?.count
+  const asks = createMemo(() => Object.keys(state().questions).length > 0)
   const savePage = () => void visit.savePage()
   /** Once its text is there, whoever opens the address finds it. */
   const ownWindow = () => {
@@ -181,7 +182,9 @@ export function RunView(props: RunViewProps): JSX.Element {
           after={
             <>
               <EvidenceLine showing={showing} evidence={evidence} t={t} />
-              <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
+              <Show when={asks()}>
+                <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
+              </Show>
               <After
                 state={state()}
                 round={round()}
