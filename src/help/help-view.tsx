@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
+import { guide as compare } from './compare.md'
 import { guide as connections } from './connections.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
@@ -16,9 +17,9 @@ export interface HelpViewProps {
   readonly origin: string
 }
 
-const NAMES = ['connections', 'runs', 'jury'] as const
-const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = { connections, runs, jury }
-const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury]
+const NAMES = ['connections', 'runs', 'jury', 'compare'] as const
+const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = { connections, runs, jury, compare }
+const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury, compare]
 
 /** The guide that holds a topic: the one it names, else the first that knows its section. */
 export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = ALL): Guide {

@@ -4,6 +4,7 @@ export const help = {
   'help.guide.connections': 'Connections',
   'help.guide.runs': 'How a run works',
   'help.guide.jury': 'Reading the jury',
+  'help.guide.compare': 'Comparing and running again',
   'help.english': 'The guides are written in English.',
   'help.contents': 'On this page',
   'help.copy': 'Copy',

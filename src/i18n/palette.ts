@@ -67,6 +67,12 @@ export const paletteTexts = {
   'act.help': 'Help: connections',
   'act.helpRuns': 'Help: how a run works',
   'act.helpJury': 'Help: reading the jury',
+  'act.againWith': 'Run again with…',
+  'act.compareRun': 'Compare this run with another',
+  'act.fromPage': 'New brief from this page',
+  'act.compareRuns': 'Compare runs',
+  'act.projects': 'Projects',
+  'act.helpCompare': 'Help: comparing and running again',
   'act.keys': 'Keys',
   'act.backToRun': 'Back to the run',
 

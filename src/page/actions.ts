@@ -41,12 +41,15 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
   return [
     to('new', 'act.new', '#/new'),
     ...(place().kind === 'run' || run === undefined ? [] : [to('back', 'act.backToRun', `#/run/${run}`)]),
+    to('compareRuns', 'act.compareRuns', '#/compare'),
+    to('projects', 'act.projects', '#/projects'),
     to('connections', 'act.connections', '#/connections'),
     to('spending', 'act.spending', '#/spending'),
     to('settings', 'act.settings', '#/settings'),
     to('help', 'act.help', '#/help/connections'),
     to('helpRuns', 'act.helpRuns', '#/help/runs'),
     to('helpJury', 'act.helpJury', '#/help/jury'),
+    to('helpCompare', 'act.helpCompare', '#/help/compare'),
     actionOf('go', 'keys', 'act.keys', () => ask('keys')),
   ]
 }

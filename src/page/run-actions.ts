@@ -39,6 +39,8 @@ function goingOn({ visit, showing }: SheetOptions, isThere: boolean): Action[] {
   const doing = doer('run', isThere)
   const again = isOnlyMeasured(state) ? 'act.measureAgain' : 'act.again'
   const judge = () => (location.hash = `#/new/judge/${state.runId}`)
+  const run = showing.show()?.id ?? ''
+  const go = (hash: string) => () => (location.hash = hash)
   return [
     doing('again', again, Boolean(state.settled && state.brief), () => void visit.rerun()),
     n === undefined
@@ -50,6 +52,9 @@ function goingOn({ visit, showing }: SheetOptions, isThere: boolean): Action[] {
           () => void visit.fork(n),
         ),
     ...(state.given.page ? [doing('judge', 'act.judge', true, judge)] : []),
+    doing('againWith', 'act.againWith', state.brief !== undefined, go(`#/new/again/${run}`)),
+    doing('fromPage', 'act.fromPage', n !== undefined, go(`#/new/from/${run}?round=${n}`)),
+    doing('compareRun', 'act.compareRun', true, go(`#/compare?runs=${run}`)),
     doing('perform', 'act.perform', !going, () => void visit.perform()),
     doing('remove', 'act.remove', showing.show()?.recorded === false && !going, () => void visit.remove()),
   ]

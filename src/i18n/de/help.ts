@@ -6,6 +6,7 @@ export const help: Texts<typeof english> = {
   'help.guide.connections': 'Verbindungen',
   'help.guide.runs': 'So läuft ein Lauf ab',
   'help.guide.jury': 'Die Jury lesen',
+  'help.guide.compare': 'Vergleichen und neu starten',
   'help.english': 'Diese Anleitung ist noch nicht übersetzt. Sie steht hier auf Englisch.',
   'help.contents': 'Auf dieser Seite',
   'help.copy': 'Kopieren',

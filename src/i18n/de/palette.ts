@@ -69,6 +69,12 @@ export const palette: Texts<typeof english> = {
   'act.help': 'Hilfe: Verbindungen',
   'act.helpRuns': 'Hilfe: So läuft ein Lauf ab',
   'act.helpJury': 'Hilfe: Die Jury lesen',
+  'act.againWith': 'Mit anderem neu starten …',
+  'act.compareRun': 'Diesen Lauf mit einem anderen vergleichen',
+  'act.fromPage': 'Neues Briefing ab dieser Seite',
+  'act.compareRuns': 'Läufe vergleichen',
+  'act.projects': 'Projekte',
+  'act.helpCompare': 'Hilfe: Vergleichen und neu starten',
   'act.keys': 'Tasten',
   'act.backToRun': 'Zurück zum Lauf',
 

@@ -6,6 +6,7 @@ export const help: Texts<typeof english> = {
   'help.guide.connections': '接続',
   'help.guide.runs': '実行の流れ',
   'help.guide.jury': '審査結果の読み方',
+  'help.guide.compare': '比較と再実行',
   'help.english': 'このガイドはまだ翻訳されていません。英語で表示しています。',
   'help.contents': 'このページの内容',
   'help.copy': 'コピー',

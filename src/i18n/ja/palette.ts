@@ -68,6 +68,12 @@ export const palette: Texts<typeof english> = {
   'act.help': 'ヘルプ：接続',
   'act.helpRuns': 'ヘルプ：実行の流れ',
   'act.helpJury': 'ヘルプ：審査結果の読み方',
+  'act.againWith': '条件を変えて再実行…',
+  'act.compareRun': 'この実行をほかと比較',
+  'act.fromPage': 'このページから新しいブリーフ',
+  'act.compareRuns': '実行を比較',
+  'act.projects': 'プロジェクト',
+  'act.helpCompare': 'ヘルプ：比較と再実行',
   'act.keys': 'キー操作',
   'act.backToRun': '実行に戻る',
 

@@ -68,6 +68,12 @@ export const palette: Texts<typeof english> = {
   'act.help': '도움말: 연결',
   'act.helpRuns': '도움말: 실행의 흐름',
   'act.helpJury': '도움말: 심사단 읽는 법',
+  'act.againWith': '다르게 다시 실행…',
+  'act.compareRun': '이 실행을 다른 실행과 비교',
+  'act.fromPage': '이 페이지에서 새 브리프',
+  'act.compareRuns': '실행 비교',
+  'act.projects': '프로젝트',
+  'act.helpCompare': '도움말: 비교와 다시 실행',
   'act.keys': '키',
   'act.backToRun': '실행으로 돌아가기',
 

@@ -7,6 +7,7 @@ export const help: Texts<typeof english> = {
   'help.guide.connections': '连接',
   'help.guide.runs': '运行如何进行',
   'help.guide.jury': '读懂评审团',
+  'help.guide.compare': '对比与再次运行',
   'help.english': '指南是用英文写的。',
   'help.contents': '本页内容',
   'help.copy': '复制',

@@ -68,6 +68,12 @@ export const palette: Texts<typeof english> = {
   'act.help': '帮助：连接',
   'act.helpRuns': '帮助：运行如何进行',
   'act.helpJury': '帮助：读懂评审团',
+  'act.againWith': '换个条件再次运行…',
+  'act.compareRun': '将此运行与其他运行对比',
+  'act.fromPage': '从此页面开始新简报',
+  'act.compareRuns': '对比运行',
+  'act.projects': '项目',
+  'act.helpCompare': '帮助：对比与再次运行',
   'act.keys': '按键',
   'act.backToRun': '返回运行',
 

@@ -7,6 +7,7 @@ export const help: Texts<typeof english> = {
   'help.guide.connections': '連線',
   'help.guide.runs': '執行如何進行',
   'help.guide.jury': '看懂評審團',
+  'help.guide.compare': '比較與再次執行',
   'help.english': '指南是用英文寫的。',
   'help.contents': '本頁內容',
   'help.copy': '複製',

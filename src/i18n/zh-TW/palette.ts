@@ -68,6 +68,12 @@ export const palette: Texts<typeof english> = {
   'act.help': '說明：連線',
   'act.helpRuns': '說明：執行如何進行',
   'act.helpJury': '說明：看懂評審團',
+  'act.againWith': '換個條件再次執行…',
+  'act.compareRun': '將這次執行與其他執行比較',
+  'act.fromPage': '從此頁面開始新的設計需求',
+  'act.compareRuns': '比較執行',
+  'act.projects': '專案',
+  'act.helpCompare': '說明：比較與再次執行',
   'act.keys': '按鍵',
   'act.backToRun': '返回這次執行',
 
