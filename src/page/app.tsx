@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): JSX.Element {
   const showing = createShowing()
   const kept = createKept(jury)
   const visit = createVisit({ jury, t, tell: setNews, showing, kept })
-  const open = (file: File) => void visit.open(file)
+  const open = (...files: File[]) => void visit.open(files)
   const commands = createCommands({ t, place, showing, visit, kept, open, tell: setNews })
 
   attend(jury, hear, createPage())

@@ -12,13 +12,12 @@ export function download(name: string, content: string | Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** A file may be dropped anywhere on the page. */
-export function createDrop(open: (file: File) => void): void {
+/** Files may be dropped anywhere on the page. */
+export function createDrop(open: (...files: File[]) => void): void {
   const over = (event: DragEvent) => event.preventDefault()
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    const file = event.dataTransfer?.files[0]
-    if (file) open(file)
+    open(...(event.dataTransfer?.files ?? []))
   }
   onMount(() => {
     addEventListener('dragover', over)

@@ -15,7 +15,7 @@ export interface SystemOptions {
   readonly jury: Remote<Jury>
   readonly t: Translate
   readonly tell: (news: News) => void
-  readonly open: (file: File) => void
+  readonly open: (...files: File[]) => void
   /** Someone comes back from OpenRouter with a code for a key. */
   readonly returned: Returned | undefined
 }
@@ -36,7 +36,7 @@ export async function meetSystem({ jury, t, tell, open, returned }: SystemOption
   onLaunched(({ files, place }) => {
     // What is being written is kept as it is written: another place takes nothing from it.
     if (place !== '') location.hash = place
-    files.forEach(open)
+    open(...files)
   })
   await keepOffline({
     onUpdateWaiting: (apply) => {

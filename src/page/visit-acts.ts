@@ -11,7 +11,7 @@ import { deskOf, libraryOf } from './desk-door'
 import { isPageFile, measureOrder } from './given-page'
 import type { Going, Mine } from './going'
 import type { Kept } from './kept'
-import { leadFile } from './lead-files'
+import { leadFiles } from './lead-files'
 import type { News, Words } from './news'
 import { FIRST } from './recorded'
 import { downloadPage, sameAgain } from './same-again'
@@ -93,8 +93,10 @@ export function createVisitActs(options: VisitActsOptions) {
     kept.refresh()
   }
 
-  async function open(file: File) {
-    if (leadFile(file)) return
+  /** One run or one page is opened right here. Whatever is more than that is looked at before it comes in. */
+  async function open(files: readonly File[]) {
+    const [file] = files
+    if (!file || (await leadFiles(files))) return
     const text = await file.text()
     if (!isPageFile(file)) return keep(text)
     await orderOrTell(

@@ -52,7 +52,7 @@ export interface Visit {
   readonly raise: (cap: CapHit) => Promise<void>
   /** What the run on show has cost so far, while it goes on. */
   readonly cost: Accessor<RunCost | undefined>
-  readonly open: (file: File) => Promise<void>
+  readonly open: (files: readonly File[]) => Promise<void>
   /** Hands the page on show to the person as a file. */
   readonly savePage: () => Promise<void>
   /** Opens the forms in which the run on show can be saved. */
@@ -253,7 +253,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     goOn: () => once(async () => (await acts()).goOn()),
     raise: (hit) => once(async () => (await acts()).raise(hit)),
     cost: going.cost,
-    open: (file) => attempt(async () => (await acts()).open(file)),
+    open: (files) => attempt(async () => (await acts()).open(files)),
     savePage: () => attempt(async () => (await acts()).savePage()),
     exportRun: () => void attempt(async () => (await acts()).exportRun()),
     remove: () => attempt(async () => (await acts()).remove()),

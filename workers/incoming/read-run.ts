@@ -8,7 +8,7 @@ import { addressable } from '../opened-file'
 
 /** Something in a file that is odd and keeps nobody from taking it. */
 export interface Oddity {
-  readonly kind: 'cut' | 'stray_page' | 'unknown_event' | 'not_earned' | 'no_time' | 'renamed' | 'has_more'
+  readonly kind: 'cut' | 'stray_page' | 'unknown_event' | 'not_earned' | 'no_time'
   readonly line?: number
   readonly detail?: string
 }
