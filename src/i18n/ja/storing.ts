@@ -181,7 +181,6 @@ export const storing: Texts<typeof english> = {
   'storing.why.zip_sum': '展開した内容が元と一致しません。',
   'storing.why.zip_many': '一度に扱えるファイル数を超えています。',
   'storing.why.unreadable': '読み取れません。',
-  'storing.title': 'この端末に保存',
 
   'shut.newer.title': '新しいバージョンで保存されています',
   'shut.newer':

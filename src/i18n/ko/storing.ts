@@ -178,7 +178,6 @@ export const storing: Texts<typeof english> = {
   'storing.why.zip_sum': '압축을 푼 내용이 원본과 다릅니다.',
   'storing.why.zip_many': '한 번에 다룰 수 있는 것보다 파일이 많습니다.',
   'storing.why.unreadable': '읽을 수 없습니다.',
-  'storing.title': '이 기기에 보관',
 
   'shut.newer.title': '더 새로운 버전이 저장했습니다',
   'shut.newer':

@@ -175,7 +175,6 @@ export const storing: Texts<typeof english> = {
   'storing.why.zip_sum': '解压出的内容与压缩前不一致。',
   'storing.why.zip_many': '文件数超过一次可处理的上限。',
   'storing.why.unreadable': '无法读取。',
-  'storing.title': '保存在此设备',
 
   'shut.newer.title': '由更新的版本保存',
   'shut.newer':

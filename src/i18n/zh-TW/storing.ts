@@ -175,7 +175,6 @@ export const storing: Texts<typeof english> = {
   'storing.why.zip_sum': '解壓縮出的內容與壓縮前不符。',
   'storing.why.zip_many': '檔案數超過一次可處理的上限。',
   'storing.why.unreadable': '無法讀取。',
-  'storing.title': '儲存在此裝置',
 
   'shut.newer.title': '由較新的版本儲存',
   'shut.newer':
