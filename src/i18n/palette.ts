@@ -28,6 +28,8 @@ export const paletteTexts = {
   'act.judge': 'Have this page judged',
   'act.perform': 'Perform this run live',
   'act.export': 'Export this run',
+  'act.shareBrief': 'Share the brief',
+  'act.shareRun': 'Share the run',
   'act.savePage': 'Save this page',
   'act.copyLink': 'Copy a link to this moment',
   'act.remove': 'Move this run to the trash',

@@ -5,13 +5,12 @@ import { preference } from '../controls/preference'
 import type { EnteringSay } from '../desk/incoming-view'
 import { InstallPart } from '../desk/install-part'
 import { KeepSafe } from '../desk/keep-safe'
-import { briefToShare } from '../desk/share-link'
 import { enteringTexts } from '../i18n/entering'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { install, installWay } from './installing'
 import { safePort } from './safe-port'
-import { type ShareOutcome, shareBrief, shareRun } from './sharing'
+import { type ShareOutcome, shareOf, shareWords } from './sharing'
 import type { Showing } from './showing'
 import './afterwards.css'
 
@@ -79,45 +78,32 @@ function Offer(props: {
 
 function Share(props: { readonly showing: Showing; readonly say: EnteringSay }): JSX.Element {
   const [outcome, setOutcome] = createSignal<ShareOutcome>()
-  const state = () => props.showing.state()
-
-  async function brief() {
-    const { brief: written, given } = state()
-    const brand = given.materials.find(({ kind }) => kind === 'brand')?.name
-    if (written) setOutcome(await shareBrief(briefToShare(written, brand), written.title))
+  const link = () => {
+    const known = outcome()
+    return known?.kind === 'byHand' ? known.link : undefined
   }
-
-  async function run() {
-    const show = props.showing.show()
-    if (show) setOutcome(await shareRun(show.id, await show.file()))
+  const words = () => {
+    const known = outcome()
+    if (link() !== undefined) return props.say('entering.share.byHand')
+    return known ? shareWords(known, props.say) : ''
   }
-
+  const share = async (what: 'brief' | 'run') => setOutcome(await shareOf(what, props.showing))
   return (
     <>
       <p class="after-ways">
-        <Show when={state().brief}>
-          <button type="button" onClick={() => void brief()}>
+        <Show when={props.showing.state().brief}>
+          <button type="button" onClick={() => void share('brief')}>
             {props.say('entering.share.brief')}
           </button>
         </Show>
-        <button type="button" onClick={() => void run()}>
+        <button type="button" onClick={() => void share('run')}>
           {props.say('entering.share.run')}
         </button>
       </p>
-      <p role="status">{wordsOf(outcome(), props.say)}</p>
-      <Show when={linkOf(outcome())}>
-        {(link) => <input readonly aria-label={props.say('entering.share.byHand')} value={link()} />}
+      <p role="status">{words()}</p>
+      <Show when={link()}>
+        {(address) => <input readonly aria-label={props.say('entering.share.byHand')} value={address()} />}
       </Show>
     </>
   )
-}
-
-function wordsOf(outcome: ShareOutcome | undefined, say: EnteringSay): string {
-  if (outcome === undefined || outcome.kind === 'cancelled') return ''
-  if (outcome.kind === 'failed') return say('entering.share.failed', { reason: outcome.reason })
-  return say(`entering.share.${outcome.kind}`)
-}
-
-function linkOf(outcome: ShareOutcome | undefined): string | undefined {
-  return outcome?.kind === 'byHand' ? outcome.link : undefined
 }

@@ -25,6 +25,8 @@ function withRun(options: SheetOptions, isThere: boolean): Action[] {
     actionOf('run', 'add', 'act.add', offered('juror.add')),
     doing('copyLink', 'act.copyLink', true, () => void copyLink(options)),
     doing('export', 'act.export', true, visit.exportRun),
+    doing('shareBrief', 'act.shareBrief', state.brief !== undefined, () => void share(options, 'brief')),
+    doing('shareRun', 'act.shareRun', true, () => void share(options, 'run')),
     doing('savePage', 'act.savePage', page !== undefined, () => void visit.savePage()),
     ...goingOn(options, isThere),
     actionOf('run', 'open', 'act.open', () => askForFile(options.open)),
@@ -121,6 +123,17 @@ function withReplay({ showing }: SheetOptions, isThere: boolean): Action[] {
       showing.pickRound(undefined)
     }),
   ]
+}
+
+/** Says what became of it: from here nothing else shows it. */
+async function share({ showing, tell, t }: SheetOptions, what: 'brief' | 'run') {
+  const [{ shareOf, shareWords }, { enteringTexts }] = await Promise.all([
+    import('./sharing'),
+    import('../i18n/entering'),
+  ])
+  const outcome = await shareOf(what, showing)
+  const say = t.part('entering', enteringTexts)
+  if (outcome) tell({ text: () => shareWords(outcome, say) })
 }
 
 async function copyLink({ showing, tell, t }: SheetOptions) {

@@ -1,4 +1,5 @@
-import { type Accessor, createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { type Accessor, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createOnline } from '../controls/online'
 import { lab } from '../i18n/lab'
 import type { KeyOf, Translate } from '../i18n/t'
 import { type Project, readProject } from '../run/project'
@@ -101,16 +102,4 @@ function Run(props: {
       </p>
     </div>
   )
-}
-
-function createOnline(): Accessor<boolean> {
-  const [online, setOnline] = createSignal(navigator.onLine)
-  const look = () => setOnline(navigator.onLine)
-  addEventListener('online', look)
-  addEventListener('offline', look)
-  onCleanup(() => {
-    removeEventListener('online', look)
-    removeEventListener('offline', look)
-  })
-  return online
 }

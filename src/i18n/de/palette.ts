@@ -30,6 +30,8 @@ export const palette: Texts<typeof english> = {
   'act.judge': 'Diese Seite bewerten lassen',
   'act.perform': 'Diesen Lauf live aufführen',
   'act.export': 'Diesen Lauf exportieren',
+  'act.shareBrief': 'Briefing teilen',
+  'act.shareRun': 'Lauf teilen',
   'act.savePage': 'Diese Seite speichern',
   'act.copyLink': 'Link zu dieser Stelle kopieren',
   'act.remove': 'Diesen Lauf in den Papierkorb legen',

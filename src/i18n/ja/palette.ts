@@ -29,6 +29,8 @@ export const palette: Texts<typeof english> = {
   'act.judge': 'このページの審査を依頼',
   'act.perform': 'この実行をライブで上演',
   'act.export': 'この実行を書き出す',
+  'act.shareBrief': 'ブリーフを共有',
+  'act.shareRun': '実行を共有',
   'act.savePage': 'このページを保存',
   'act.copyLink': 'この時点へのリンクをコピー',
   'act.remove': 'この実行をゴミ箱に移動',

@@ -29,6 +29,8 @@ export const palette: Texts<typeof english> = {
   'act.judge': '이 페이지 심사 맡기기',
   'act.perform': '이 실행을 라이브로 상연',
   'act.export': '이 실행 내보내기',
+  'act.shareBrief': '브리프 공유',
+  'act.shareRun': '실행 공유',
   'act.savePage': '이 페이지 저장',
   'act.copyLink': '이 시점의 링크 복사',
   'act.remove': '이 실행을 휴지통으로 이동',

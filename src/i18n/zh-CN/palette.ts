@@ -29,6 +29,8 @@ export const palette: Texts<typeof english> = {
   'act.judge': '评判这个页面',
   'act.perform': '现场演出这次运行',
   'act.export': '导出这次运行',
+  'act.shareBrief': '分享简报',
+  'act.shareRun': '分享运行',
   'act.savePage': '保存此页面',
   'act.copyLink': '复制此刻的链接',
   'act.remove': '把这次运行移到回收站',

@@ -29,6 +29,8 @@ export const palette: Texts<typeof english> = {
   'act.judge': '評判這個頁面',
   'act.perform': '現場演出這次執行',
   'act.export': '匯出這次執行',
+  'act.shareBrief': '分享設計需求',
+  'act.shareRun': '分享執行',
   'act.savePage': '儲存此頁面',
   'act.copyLink': '複製此刻的連結',
   'act.remove': '把這次執行移到垃圾桶',
