@@ -270,7 +270,9 @@ function Costs(props: PartProps): JSX.Element {
             </>
           )}
         </Show>
-        <Show when={props.again.failed()}>{(reason) => props.say('again.failed', { reason: reason() })}</Show>
+        <Show when={props.again.failed()}>
+          {(reason) => <>{props.say('again.failed', { reason: reason() })}</>}
+        </Show>
       </p>
       <div class="new-go">
         <button type="submit" class="primary" disabled={props.again.busy() || count() === 0}>

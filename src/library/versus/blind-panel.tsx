@@ -28,14 +28,16 @@ export function BlindPanel(props: BlindPanelProps): JSX.Element {
     <section class="versus-blind" aria-label={props.say('versus.blind')}>
       <p role="status">
         <Show when={asked()} fallback={props.say('versus.voted')}>
-          {(pair) =>
-            props.say('versus.which', {
-              a: letterOf(pair()[0]),
-              b: letterOf(pair()[1]),
-              at: String(props.blind.votes.length + 1),
-              of: String(pairs().length),
-            })
-          }
+          {(pair) => (
+            <>
+              {props.say('versus.which', {
+                a: letterOf(pair()[0]),
+                b: letterOf(pair()[1]),
+                at: String(props.blind.votes.length + 1),
+                of: String(pairs().length),
+              })}
+            </>
+          )}
         </Show>
       </p>
       <div class="versus-votes">

@@ -98,7 +98,7 @@ export function Ranking(props: RankingProps): JSX.Element {
           {props.say('versus.keep')}
         </button>
         <p role="status">
-          <Show when={said()}>{(one) => wordsOf(one(), props)}</Show>
+          <Show when={said()}>{(one) => <>{wordsOf(one(), props)}</>}</Show>
         </p>
       </div>
     </section>
