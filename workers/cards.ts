@@ -5,27 +5,26 @@ import type { Card } from './library-surface'
 
 /** The cards of these runs, in this order. Those that are gone are left out. */
 export async function cardsOf(
-  store: Store,
+  { relaxed: { runs, marks, summaries } }: Store,
   ids: readonly string[],
   needles: readonly string[] = [],
 ): Promise<readonly Card[]> {
-  const heads = await store.relaxed.runs.bulkGet([...ids])
-  return cardsOfRows(
-    store,
-    heads.filter((head) => head !== undefined),
-    needles,
-  )
+  const [heads, marked, derived] = await Promise.all([
+    runs.bulkGet([...ids]),
+    marks.bulkGet([...ids]),
+    summaries.bulkGet([...ids]),
+  ])
+  return heads.flatMap((head, at) => (head ? cardOf(head, marked[at], derived[at], needles) : []))
 }
 
 /** The cards of runs whose heads are at hand. */
 export async function cardsOfRows(
   { relaxed: { marks, summaries } }: Store,
   rows: readonly RunRow[],
-  needles: readonly string[] = [],
 ): Promise<readonly Card[]> {
   const ids = rows.map(({ id }) => id)
   const [marked, derived] = await Promise.all([marks.bulkGet(ids), summaries.bulkGet(ids)])
-  return rows.map((row, at) => cardOf(row, marked[at], derived[at], needles))
+  return rows.map((row, at) => cardOf(row, marked[at], derived[at], []))
 }
 
 function cardOf(

@@ -13,11 +13,13 @@ import type { Card, Found, Library, Query } from './library-surface'
 import { runLock, tryLock } from './locks'
 import { facetsOf, isEmpty, narrowed } from './narrow'
 import { createRoll, type Entry } from './roll'
+import { createTexts, type FindTexts } from './texts'
 
 /** The runs on this device, found, marked and put away. */
 export function openLibrary(store: Store): Library {
   const roll = createRoll(store)
-  const narrow = createNarrowing()
+  const texts = createTexts()
+  const narrow = createNarrowing(texts)
 
   async function find(query: Query, from: number, limit: number): Promise<Found> {
     if (isEmpty(query) && !roll.isRead()) return firstPage(store, from, limit)
@@ -36,7 +38,7 @@ export function openLibrary(store: Store): Library {
   return {
     find,
     ids: async (query) => narrow(await roll.entries(), query).map(({ id }) => id),
-    facets: async (query) => facetsOf(await roll.entries(), query),
+    facets: async (query) => facetsOf(await roll.entries(), query, texts),
     cards: (runs) => cardsOf(store, runs),
     mark: (runs, change) => telling(runs, changeMarks(store, runs, change)),
     trash: (runs) => telling(runs, trash(store, runs)),
@@ -56,12 +58,12 @@ export function openLibrary(store: Store): Library {
 }
 
 /** Remembers what was found last: the list, its selection and its next pages ask the same. */
-function createNarrowing() {
+function createNarrowing(texts: FindTexts) {
   let last: { readonly of: readonly Entry[]; readonly query: string; readonly found: readonly Entry[] }
   return (entries: readonly Entry[], query: Query): readonly Entry[] => {
     const asked = JSON.stringify(query)
     if (last?.of !== entries || last.query !== asked)
-      last = { of: entries, query: asked, found: narrowed(entries, query) }
+      last = { of: entries, query: asked, found: narrowed(entries, query, texts) }
     return last.found
   }
 }

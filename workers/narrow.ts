@@ -1,6 +1,7 @@
-import { holds, needlesOf } from '../src/run/searched'
+import { needlesOf } from '../src/run/searched'
 import type { Facets, FacetValue, Query } from './library-surface'
 import type { Entry } from './roll'
+import type { FindTexts } from './texts'
 
 /** What a query asks of a run, a bit each: of every run it is known which of them it misses. */
 const BIT = {
@@ -22,20 +23,20 @@ type Part = keyof typeof BIT
 type Rules = readonly (readonly [Part, (entry: Entry) => boolean])[]
 
 /** The runs that meet a query, in their order. */
-export function narrowed(entries: readonly Entry[], query: Query): readonly Entry[] {
-  const rules = rulesOf(query)
+export function narrowed(entries: readonly Entry[], query: Query, texts: FindTexts): readonly Entry[] {
+  const rules = [...rulesOf(query), ...textRule(entries, query, texts)]
   return entries.filter((entry) => rules.every(([, meets]) => meets(entry)))
 }
 
 /** Whether a query asks for nothing in particular. */
 export function isEmpty(query: Query): boolean {
   // That it is not in the trash is asked of every run.
-  return rulesOf(query).length === 1 && query.trash !== true
+  return rulesOf(query).length === 1 && query.trash !== true && needlesOf(query.text ?? '').length === 0
 }
 
 /** How many runs each value would give. What was chosen of one facet does not narrow what the others of it count. */
-export function facetsOf(entries: readonly Entry[], query: Query): Facets {
-  const rules = rulesOf(query)
+export function facetsOf(entries: readonly Entry[], query: Query, texts: FindTexts): Facets {
+  const rules = [...rulesOf(query), ...textRule(entries, query, texts)]
   const counts = createCounts(query)
   for (const entry of entries) {
     let missed = 0
@@ -98,7 +99,6 @@ function tally(chosen: readonly string[] = []) {
 
 function rulesOf(query: Query): Rules {
   const { score, between, project, star, unseen, trash = false } = query
-  const needles = needlesOf(query.text ?? '')
   const rules: (readonly [Part, (entry: Entry) => boolean])[] = [
     ['trash', (entry) => entry.trashed === trash],
     ...among('statuses', query.statuses, (entry) => entry.status),
@@ -116,9 +116,14 @@ function rulesOf(query: Query): Rules {
     const [from, to] = between
     rules.push(['between', ({ createdAt }) => createdAt >= from && createdAt < to])
   }
-  // Last: it takes longer than all others together.
-  if (needles.length > 0) rules.push(['text', ({ text }) => holds(text, needles)])
   return rules
+}
+
+function textRule(entries: readonly Entry[], query: Query, texts: FindTexts): Rules {
+  const needles = needlesOf(query.text ?? '')
+  if (needles.length === 0) return []
+  const found = texts(entries, needles)
+  return [['text', (entry) => found.has(entry)]]
 }
 
 function among(

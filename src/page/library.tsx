@@ -36,7 +36,14 @@ export function LibraryPlace(props: {
       mark={(status) => <StatusMark status={status} />}
       drawing={{ draw: createSmallPages(jury, pages), quiet }}
       recorded={{ names: RECORDED, cards: () => recordedCards(jury, pages) }}
-      failed={(cause) => <Failed say={say} cause={cause} onRaw={() => void saveRaw()} />}
+      // Why the database as a whole does not open stands above every place.
+      failed={(cause) =>
+        isOfStore(cause) ? undefined : <Failed say={say} cause={cause} onRaw={() => void saveRaw()} />
+      }
     />
   )
+}
+
+function isOfStore(cause: unknown): boolean {
+  return cause instanceof Error && cause.name.startsWith('StoreError')
 }

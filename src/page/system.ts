@@ -10,6 +10,7 @@ import { printRoute } from './route'
 import { isFollowed, type Show } from './show'
 import type { Returned } from './returned'
 import { countUnseen, showUnseen } from './unseen'
+import { warmLibrary } from './warm-library'
 
 export interface SystemOptions {
   readonly jury: Remote<Jury>
@@ -29,6 +30,8 @@ export async function meetSystem({ jury, t, tell, open, returned }: SystemOption
   const say = t.part('entering', enteringTexts)
   catchInstallOffer()
   showUnseen(jury)
+  // What cannot be fetched now is asked for again when somebody goes there.
+  void warmLibrary(jury).catch(() => undefined)
   const { keepOffline, onLaunched, onNoteClicked } = await import('../install')
   onNoteClicked((run) => {
     location.hash = printRoute({ run })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /** `npm run bench` runs them all, `npm run bench -- wire fold` those two. Each prints one table and holds its musts. */
-const BENCHES = ['wire', 'fold', 'replay', 'models', 'live', 'instruments', 'scrub']
+const BENCHES = ['wire', 'fold', 'replay', 'models', 'live', 'instruments', 'scrub', 'library']
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !BENCHES.includes(name))
