@@ -1,11 +1,13 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
+import { guide as app } from './app.md'
 import { guide as compare } from './compare.md'
 import { guide as connections } from './connections.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
 import { guide as jury } from './jury.md'
 import { guide as runs } from './runs.md'
+import { guide as settings } from './settings.md'
 import { createTranslated } from './translated'
 import { wordsOf } from './words'
 
@@ -17,9 +19,16 @@ export interface HelpViewProps {
   readonly origin: string
 }
 
-const NAMES = ['connections', 'runs', 'jury', 'compare'] as const
-const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = { connections, runs, jury, compare }
-const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury, compare]
+const NAMES = ['connections', 'runs', 'jury', 'compare', 'settings', 'app'] as const
+const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
+  connections,
+  runs,
+  jury,
+  compare,
+  settings,
+  app,
+}
+const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury, compare, settings, app]
 
 /** The guide that holds a topic: the one it names, else the first that knows its section. */
 export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = ALL): Guide {
