@@ -25,20 +25,12 @@ export function MoreWays(props: {
         {(fork) => <Parent jury={props.jury} fork={fork()} t={props.t} />}
       </Show>
       <Show when={props.state.brief}>
-        <a class="button" href={`#/new/again/${props.run}`}>
-          {say('again.title')}
-        </a>
+        <a href={`#/new/again/${props.run}`}>{say('again.title')}</a>
       </Show>
       <Show when={forkableRound(props.state, props.round)}>
-        {(n) => (
-          <a class="button" href={`#/new/from/${props.run}?round=${n()}`}>
-            {say('again.newBrief')}
-          </a>
-        )}
+        {(n) => <a href={`#/new/from/${props.run}?round=${n()}`}>{say('again.newBrief')}</a>}
       </Show>
-      <a class="button" href={`#/compare?runs=${props.run}`}>
-        {say('again.compare')}
-      </a>
+      <a href={`#/compare?runs=${props.run}`}>{say('again.compare')}</a>
     </>
   )
 }

@@ -245,6 +245,17 @@ describe('a run that begins from a round of another', () => {
     expect(takes[0]?.page).toEqual({ hash, mime: 'text/html', text: PAGE, bytes: 32 })
   })
 
+  test('under another brief it has the page, and nothing of what the old brief took for a fault', async () => {
+    const { store, order, takes } = await scene()
+    await write(store, 'old', undefined, { facts: [...ROUND, ...after] })
+    const other = { ...brief, what: 'The same page, as a poster.' }
+    await order({ brief: other, connection: 'c', fork: { runId: 'old', round: 1 } }, watcher)
+    const { hash } = digest(PAGE)
+    expect(takes[0]?.first.brief).toEqual(other)
+    expect(takes[0]?.first.fork).toEqual({ runId: 'old', round: 1, artifact: hash, mustFixes: [] })
+    expect(takes[0]?.page?.text).toBe(PAGE)
+  })
+
   test.each([2, 7])('round %i has not closed or never was: no run is begun', async (round) => {
     const { store, order, takes } = await scene()
     await write(store, 'old', undefined, { facts: [...ROUND, ...after] })
@@ -300,6 +311,14 @@ describe('a rehearsal that begins from a round of one', () => {
     const loop = { ...first, nonce, fork: from('old') }
     expect(await drafted([['old', loop]])).toContain('<PANELIST role="designer">')
   })
+})
+
+test('a run goes into the project that it is ordered for, and without one into none', async () => {
+  const { order, takes } = await scene()
+  await order({ brief, connection: 'c', project: 'shop' }, watcher)
+  await order({ brief, connection: 'rehearsal', project: 'shop' }, watcher)
+  await order({ brief, connection: 'c' }, watcher)
+  expect(takes.map(({ project }) => project)).toEqual(['shop', 'shop', undefined])
 })
 
 test('a run of several calls goes on under the rules and with the texts that it had', async () => {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readNew } from '../../../src/page/new-place'
+import { readPlace } from '../../../src/page/route'
+
+const read = (hash: string) => readNew(readPlace(hash))
+
+test('the place of a new run says what it begins with', () => {
+  expect(read('#/new')).toEqual({ kind: 'form', project: undefined })
+  expect(read('#/new?project=p-1')).toEqual({ kind: 'form', project: 'p-1' })
+  expect(read('#/new/judge/run-1')).toEqual({ kind: 'judge', run: 'run-1' })
+  expect(read('#/new/again/run-1')).toEqual({ kind: 'again', run: 'run-1' })
+  expect(read('#/new/from/run-1?round=2')).toEqual({ kind: 'from', run: 'run-1', round: 2 })
+  expect(read('#/new/from/run-1?round=x')).toEqual({ kind: 'from', run: 'run-1', round: undefined })
+  expect(read('#/library')).toBeUndefined()
+})
