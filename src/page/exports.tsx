@@ -17,7 +17,7 @@ import { saveFile } from '../library/exporting/save'
 import type { Source } from '../library/exporting/source'
 import { Modal } from '../palette/modal'
 import '../palette/palette.css'
-import { isBlankPage, lookAt } from '../preview/look'
+import { isBlankPage, lookAt, outsideOf } from '../preview/look'
 import { drawPage } from '../preview/picture/draw-page'
 import './print.css'
 import { printDrawn, printPage } from './print'
@@ -87,6 +87,7 @@ function portsOf(jury: Remote<Jury>, t: Translate): ExportPorts {
     file: (run) => (isRecorded(run) ? fetchRecorded(run) : jury.file(run)),
     trouble: (text) => jury.troubleIn(text),
     look: lookAt,
+    outside: outsideOf,
     isBlank: isBlankPage,
     draw: (html, size) => drawPage(html, { ...size, scale: 1 }),
     shell: async () => (await import('./replay-file/shell')).shell,

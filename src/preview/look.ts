@@ -1,25 +1,28 @@
-import { parseInert } from '../trusted-types'
 import agent from './agent/look.ts?inline-script'
+import { makeBox } from './box'
 import { openChamber } from './chamber'
-import { clean } from './cleaner'
-import type { Look } from './modes'
 
 const HEIGHT = 800
+const WITHIN_MS = 8000
 
-/**
- * Opens a page in its box, out of sight and without its scripts, and says what it turned out to be once it was laid out at
- * that width. Undefined where it cannot be opened.
- */
-export async function lookAt(html: string, width: number): Promise<Look | undefined> {
+/** What a page turned out to be once it was laid out. */
+export interface Seen {
+  /** It shows neither words nor boxes. */
+  readonly blank: boolean
+  /** In its own pixels. */
+  readonly height: number
+}
+
+/** Opens a page in its box, out of sight and without its scripts, and looks at it. Undefined where it cannot be opened. */
+export async function lookAt(html: string, width: number): Promise<Seen | undefined> {
   try {
-    const seen = await seenIn(html, width)
-    return seen && { mode: 'held', ...seen, refused: clean(html, parseInert).refused }
+    return await seenIn(html, width)
   } catch {
     return undefined
   }
 }
 
-async function seenIn(html: string, width: number): Promise<Pick<Look, 'blank' | 'height'> | undefined> {
+async function seenIn(html: string, width: number): Promise<Seen | undefined> {
   const chamber = await openChamber({ html, mode: 'held', width, height: HEIGHT, script: agent })
   try {
     return readSeen(await chamber.ask('look'))
@@ -29,7 +32,7 @@ async function seenIn(html: string, width: number): Promise<Pick<Look, 'blank' |
 }
 
 /** The page of a stranger is in that frame: of what comes from there only the right shape is heeded. */
-function readSeen(value: unknown): Pick<Look, 'blank' | 'height'> | undefined {
+function readSeen(value: unknown): Seen | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { blank, height } = value as { readonly blank?: unknown; readonly height?: unknown }
   return typeof height === 'number' && height > 0 ? { blank: blank === true, height } : undefined
@@ -51,4 +54,28 @@ async function scripted(html: string, width: number): Promise<string> {
   } finally {
     chamber.drop()
   }
+}
+
+/** How many things outside of itself a page asks for. It is read where no policy of the app complains of its styles. */
+export function outsideOf(html: string): Promise<number> {
+  return new Promise((resolve) => {
+    const place = document.createElement('div')
+    place.hidden = true
+    document.body.append(place)
+    const over = (count: number) => {
+      clearTimeout(late)
+      // The box may tell before it was given back.
+      queueMicrotask(() => box.drop())
+      place.remove()
+      resolve(count)
+    }
+    const late = setTimeout(() => over(0), WITHIN_MS)
+    const box = makeBox(
+      { html, title: '', mode: 'held', anyway: true },
+      {
+        mount: (frame) => place.append(frame),
+        told: (told) => told.kind === 'looked' && over(told.look.refused),
+      },
+    )
+  })
 }

@@ -46,8 +46,8 @@ async function written(name: string, text: string, type: string): Promise<Made> 
 async function makePage({ html, stem }: Source, ports: ExportPorts): Promise<Made> {
   if (html === undefined) throw new ExportError({ why: 'noPage' })
   await checkPage(html, ports)
-  const { refused = 0 } = (await ports.look(html, 1280)) ?? {}
-  return { ...(await written(`${stem}.html`, html, HTML)), outside: refused }
+  const made = await written(`${stem}.html`, html, HTML)
+  return { ...made, outside: await ports.outside(html) }
 }
 
 async function makeReplay({ text, state, stem, file }: Source, ports: ExportPorts): Promise<Made> {

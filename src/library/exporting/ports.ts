@@ -4,8 +4,6 @@ import type { ReplayShell } from './replay-file'
 /** What a page turned out to be when it was opened. */
 export interface Seen {
   readonly height: number
-  /** Things outside of itself that it asks for. */
-  readonly refused: number
 }
 
 /** What exporting needs of the app around it. */
@@ -17,6 +15,8 @@ export interface ExportPorts {
   readonly trouble: (text: string) => Promise<string | undefined>
   /** Opens a page in its box, out of sight; undefined where it cannot be opened. */
   readonly look: (html: string, width: number) => Promise<Seen | undefined>
+  /** How many things outside of itself a page asks for. */
+  readonly outside: (html: string) => Promise<number>
   /** Whether a page shows nothing; undefined where that cannot be told. */
   readonly isBlank: (html: string, width: number) => Promise<boolean | undefined>
   readonly draw: (
