@@ -110,7 +110,7 @@ function laidOut({ code, css, loader, agent }) {
 <title>{{title}}</title>
 <body>
 <p id="wait">{{wait}}</p>
-<script type="text/plain" id="texts">{{texts}}</script>
+<script type="text/plain" id="texts" data-n="{{textsBytes}}">{{texts}}</script>
 <script type="text/plain" id="run">{{run}}</script>
 ${packed('style', css)}
 ${packed('code', code)}
@@ -143,7 +143,7 @@ function policy(scripts) {
 
 /** Base64 would be a sixteenth longer. `loader.ts` reads it. */
 function packed(id, text) {
-  const bytes = gzipSync(text, { level: 9 })
+  const bytes = gzipSync(text, { level: 9, memLevel: 9 })
   return `<script type="text/plain" id="${id}" data-n="${bytes.length}">${tight(bytes)}</script>`
 }
 

@@ -1,10 +1,7 @@
 import type { Remote } from 'comlink'
 import { render } from 'solid-js/web'
 import type { Jury } from '../../workers/jury'
-import { en } from '../i18n/en'
-import { exportingTexts } from '../i18n/exporting'
 import { languages } from '../i18n/language'
-import { mustFixTexts } from '../i18n/must-fix'
 import type { Language, Translate } from '../i18n/t'
 import { type ArchiveWork, makeArchive } from '../library/exporting/archive'
 import { ExportSheet } from '../library/exporting/export-sheet'
@@ -95,16 +92,8 @@ function portsOf(jury: Remote<Jury>, t: Translate): ExportPorts {
   }
 }
 
-/** The texts that a replay in a file says, with English where the language has none. */
+/** Whatever of the language was not needed so far is fetched first. */
 async function wholeLanguage(): Promise<Language> {
   await languages.complete()
-  const { locale, parts } = languages.language()
-  return {
-    locale,
-    parts: {
-      first: { ...en, ...parts.first },
-      exporting: { ...exportingTexts, ...parts.exporting },
-      mustFix: { ...mustFixTexts, ...parts.mustFix },
-    },
-  }
+  return (await import('./replay-file/texts')).fileLanguage(languages.language())
 }

@@ -64,7 +64,7 @@ export const exporting: Texts<typeof english> = {
   'report.made':
     'Geschrieben von {product} aus dem Lauf {run}. Jede Zahl ist aus seinem Protokoll neu berechnet.',
   'report.summary': 'Was die Jury dazu sagt:',
-  'report.brief': 'Auftrag',
+  'report.brief': 'Briefing',
   'report.brief.forWhom': 'Für wen',
   'report.brief.job': 'Die eine Aufgabe',
   'report.brief.tone': 'Ton',

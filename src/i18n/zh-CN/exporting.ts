@@ -57,7 +57,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.why.failed': '浏览器拒绝了：{reason}',
   'report.made': '由 {product} 根据运行 {run} 生成。所有数字都依据运行日志重新计算。',
   'report.summary': '评审团的说法：',
-  'report.brief': '需求',
+  'report.brief': '简报',
   'report.brief.forWhom': '给谁看',
   'report.brief.job': '唯一的任务',
   'report.brief.tone': '语气',

@@ -57,7 +57,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.why.failed': '瀏覽器拒絕了：{reason}',
   'report.made': '由 {product} 根據執行 {run} 產生。所有數字都依據執行紀錄重新計算。',
   'report.summary': '評審團的說法：',
-  'report.brief': '需求',
+  'report.brief': '設計需求',
   'report.brief.forWhom': '給誰看',
   'report.brief.job': '唯一的任務',
   'report.brief.tone': '語氣',

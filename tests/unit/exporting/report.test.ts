@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { rest } from '../../../src/i18n/de/rest'
+import { first } from '../../../src/i18n/de/first'
+import { en } from '../../../src/i18n/en'
+import { createTranslate } from '../../../src/i18n/t'
+import { checkReport } from '../../../src/library/exporting/check'
+import { plain, quoted, table } from '../../../src/library/exporting/markdown'
+import { reportOf } from '../../../src/library/exporting/report'
+import { readSource } from '../../../src/library/exporting/source'
+import type { RunState } from '../../../src/run/state'
+import { recordedRuns } from '../runs'
+
+const english = createTranslate(en)
+const german = createTranslate(en, () => ({ locale: 'de', parts: { first, ...rest } }))
+
+const runs = new Map(recordedRuns().map(({ name, text }) => [name, readSource(text)]))
+
+function sourceOf(name: string) {
+  const source = runs.get(name)
+  if (!source) throw new Error(`There is no recorded run ${name}.`)
+  return source
+}
+
+describe('a report tells a run as it was', () => {
+  test.each(['shipped', 'split_checked', 'split_told', 'degraded'])('%s, in English', async (name) => {
+    const { file, state } = sourceOf(name)
+    await expect(reportOf(file.header, state, english)).toMatchFileSnapshot(`reports/${name}.md`)
+  })
+
+  test.each(['split_checked'])('%s, in German', async (name) => {
+    const { file, state } = sourceOf(name)
+    await expect(reportOf(file.header, state, german)).toMatchFileSnapshot(`reports/${name}.de.md`)
+  })
+})
+
+test('a report of every recorded run says how it ended, and passes its own check', () => {
+  for (const { file, state } of runs.values()) {
+    const text = reportOf(file.header, state, english)
+    expect(() => checkReport(text, state, english)).not.toThrow()
+    expect(text).not.toMatch(/\{\w+\}|undefined|NaN|\[object/)
+  }
+})
+
+test('a report without its composite is found out', () => {
+  const { file, state } = sourceOf('shipped')
+  const text = reportOf(file.header, state, english).replaceAll('8.6', '')
+  expect(() => checkReport(text, state, english)).toThrow('report')
+  expect(() => checkReport('', state, english)).toThrow('report')
+})
+
+test('the same run gives the same report', () => {
+  const { file, state } = sourceOf('split_shipped')
+  expect(reportOf(file.header, state, english)).toBe(reportOf(file.header, state, english))
+})
+
+describe('words of a model are words', () => {
+  test('no picture, link or markup of theirs stands in a report', () => {
+    const { file, state } = sourceOf('shipped')
+    const bad = '![x](http://evil.test/a.png) <img src=http://evil.test/b> [y](javascript:1) `z` | **w**\n# h'
+    const hostile: RunState = { ...state, brief: { title: bad, what: bad, requirements: [bad] } }
+    const text = reportOf(file.header, hostile, english)
+    expect(text).not.toMatch(/(?<!\\)!\[|(?<!\\)<img|(?<!\\)\]\(|[^\\]:\/\/evil/)
+    expect(text.split('\n').filter((line) => line.startsWith('# '))).toHaveLength(1)
+  })
+
+  test('a cell stays one cell, whatever is in it', () => {
+    const rows = table(['a', 'b'], [[plain('one | two\nthree'), plain('four')]]).split('\n')
+    expect(rows).toEqual(['| a | b |', '| --- | --- |', '| one \\| two three | four |'])
+  })
+
+  test('a text of several paragraphs stays a quotation', () => {
+    expect(quoted('one\n\n# two\r\n- three')).toBe('> one\n>\n> \\# two\n> \\- three')
+  })
+})
