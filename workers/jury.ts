@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import type { AttachedDoor } from './attached-surface'
 import { doorTo, opener } from './door-to'
+import type { Cabinet } from './cabinet-surface'
 import type { Library } from './library-surface'
 import type { Storing } from './storing-surface'
 import type { IN_PAGE_ORIGIN } from '../src/models/in-page'
@@ -93,6 +94,17 @@ const storing = doorTo<Storing>(
   }),
 )
 
+const cabinet = doorTo<Cabinet>(
+  opener(async () => {
+    const [{ openCabinet }, { openReaders }, { store }] = await Promise.all([
+      import('./cabinet'),
+      import('./readers'),
+      shelf(),
+    ])
+    return openCabinet({ store, readers: await openReaders() })
+  }),
+)
+
 /** Gathers what was committed within a frame into one message. */
 function createOutbox(port: MessagePort) {
   let events: Event[] = []
@@ -158,6 +170,7 @@ const jury = {
   attached,
   desk,
   library,
+  cabinet,
   storing,
   /** Performs a recorded run again, live; gives the id of the new run. */
   async perform(text: string, pace: number, port: MessagePort): Promise<string> {

@@ -14,6 +14,8 @@ export interface Cleaned {
 
 export interface BrandFieldProps {
   readonly brand: BrandDraft
+  /** Another label stands right above it. */
+  readonly labelled?: boolean
   /** Why the text, or the file that was to be read, cannot be used. */
   readonly fault: string | undefined
   readonly clean: (text: string) => Cleaned
@@ -28,7 +30,7 @@ export function BrandField(props: BrandFieldProps): JSX.Element {
   const isEmpty = () => props.brand.text === ''
   return (
     <div class="new-brand">
-      <label for={id} class="new-label">
+      <label for={id} class={props.labelled ? 'spoken' : 'new-label'}>
         {props.t('new.brand')}
       </label>
       <p class="meta" id={`${id}-hint`}>
@@ -97,7 +99,7 @@ function FileLine(props: BrandFieldProps): JSX.Element {
 }
 
 /** What the jury will read, before it does: what was changed in words, and the whole text one step away. */
-function Reading(props: {
+export function Reading(props: {
   readonly text: string
   readonly clean: BrandFieldProps['clean']
   readonly t: Say

@@ -1,4 +1,5 @@
 import type { Brief, Material } from '../run/event'
+import { type Answers, type Chosen, readAnswers, readChosen, readSkillDraft, type SkillDraft } from './chosen'
 import { noRules, type WrittenRules } from './run-rules'
 
 /** A brief as it is written: every field is a text, and any may be empty. */
@@ -78,6 +79,10 @@ export interface RunDraft {
   readonly rules: WrittenRules
   /** The language that the run writes in; empty follows the settings. */
   readonly output: string
+  /** The brand and the skill that were chosen from the cabinet. */
+  readonly chosen?: Chosen
+  readonly skill?: SkillDraft
+  readonly answers?: Answers
 }
 
 export const noBrand: BrandDraft = { name: '', text: '' }
@@ -110,7 +115,16 @@ function readKept(kept: unknown): RunDraft {
     brand: texts(parts['brand'], noBrand),
     rules: texts(parts['rules'], noRules),
     ...texts({ output: parts['output'] }, { output: '' }),
+    ...choice(parts),
   }
+}
+
+/** Only what is there: a form in which nothing was chosen is an empty form. */
+function choice(parts: Readonly<Record<string, unknown>>): Pick<RunDraft, 'chosen' | 'skill' | 'answers'> {
+  const chosen = readChosen(parts['chosen'])
+  const skill = readSkillDraft(parts['skill'])
+  const answers = readAnswers(parts['answers'])
+  return { ...(chosen && { chosen }), ...(skill && { skill }), ...(answers && { answers }) }
 }
 
 function texts<T extends { readonly [K in keyof T]: string }>(kept: unknown, empty: T): T {

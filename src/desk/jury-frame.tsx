@@ -13,7 +13,8 @@ export interface JuryFrameProps {
   readonly brief: Brief | undefined
   readonly materials: readonly Material[]
   readonly attached: Attached
-  readonly rule: Pick<Config, 'scoreThreshold' | 'maxRounds'>
+  /** Undefined where nobody judges. */
+  readonly rule: Pick<Config, 'scoreThreshold' | 'maxRounds'> | undefined
 }
 
 /** Everything that the jury will go by, in one line: what is missing here is missing there. */
@@ -44,6 +45,6 @@ function partsOf({ brief, materials, attached, rule, t }: JuryFrameProps, say: A
     ...named('skill').flatMap((name) => told('skill', name)),
     ...counted('pictures', attached.pictures.length),
     ...counted('documents', attached.documents.length),
-    say('frame.rule', { threshold: t.score(rule.scoreThreshold), n: rule.maxRounds }),
+    ...(rule ? [say('frame.rule', { threshold: t.score(rule.scoreThreshold), n: rule.maxRounds })] : []),
   ]
 }

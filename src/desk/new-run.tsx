@@ -9,12 +9,19 @@ import type { AttachmentsPort } from './attachments'
 import { AttachmentsField } from './attachments-field'
 import { BrandField, type Cleaned } from './brand-field'
 import { Details, Start, What } from './brief-fields'
+import { createCabinetSay } from './cabinet/words'
+import { ChoiceChips } from './choice-chips'
+import { BrandChoice, type ChoiceProps, SkillChoice } from './choice-fields'
+import './choices.css'
+import type { ChoiceCabinet } from './choosing'
 import { EstimateLine } from './estimate-line'
 import { faultIn, goTo } from './faults'
 import { keepDraft } from './draft'
 import { controlOf, takeHanded } from './handed'
 import './new-run.css'
+import { JudgingLine } from './judging-line'
 import { JuryFrame } from './jury-frame'
+import { KeepWritten } from './keep-written'
 import { OutputField } from './output-field'
 import { linesOf } from './requirements'
 import { RequirementsField } from './requirements-field'
@@ -34,6 +41,8 @@ export interface NewRunProps {
   readonly onRun: (order: Order) => Promise<Refusal | undefined>
   /** Where pictures are made smaller, and what goes along is kept. */
   readonly attach: AttachmentsPort
+  /** Brands and skills to choose among. Without them a brand is written here. */
+  readonly cabinet?: ChoiceCabinet | undefined
   /** A brief to begin from; without one the draft of last time. */
   readonly brief?: Brief | undefined
   readonly connection?: string | undefined
@@ -50,7 +59,7 @@ export interface NewRunProps {
 export function NewRunView(props: NewRunProps): JSX.Element {
   // What it begins with: a form that changed under the person's hands would lose their words.
   // eslint-disable-next-line solid/reactivity
-  const { desk, clean, attach, t: all, brief: given, connection: wanted, page, from } = props
+  const { desk, clean, attach, cabinet, t: all, brief: given, connection: wanted, page, from } = props
   // eslint-disable-next-line solid/reactivity
   const t = props.t.part('newRun', newRun)
   const handed = takeHanded()
@@ -59,6 +68,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
   const form = createRunForm({
     desk,
     attach,
+    cabinet,
     say: all,
     t,
     given,
@@ -73,6 +83,31 @@ export function NewRunView(props: NewRunProps): JSX.Element {
       if (fault) goTo(fault)
     },
   })
+
+  const choice: ChoiceProps = {
+    choosing: form.choosing,
+    get draft() {
+      return form.draft()
+    },
+    say: createCabinetSay(all),
+    onExample: (example) =>
+      form.exchange({ ...form.draft(), brief: { ...form.draft().brief, what: example } }),
+  }
+  const isJudged = () => page !== undefined || form.choosing.judging().on
+  const brandField = () => (
+    <>
+      <BrandField
+        brand={form.draft().brand}
+        labelled={form.choosing.has}
+        fault={form.brandFault()}
+        clean={clean}
+        t={t}
+        onChange={form.write}
+        onFile={form.takeFile}
+      />
+      <KeepWritten {...choice} />
+    </>
+  )
 
   if (handed?.keeps) keepDraft(handed.draft)
   createRunKey(form.run)
@@ -96,9 +131,14 @@ export function NewRunView(props: NewRunProps): JSX.Element {
     >
       <header>
         <h2>{t(page ? 'new.judge' : 'new.title')}</h2>
-        <p class="meta">
-          {t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(form.rule().scoreThreshold) })}
-        </p>
+        <Show when={isJudged()}>
+          <p class="meta">
+            {t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(form.rule().scoreThreshold) })}
+          </p>
+        </Show>
+        <Show when={form.choosing.has}>
+          <ChoiceChips {...choice} />
+        </Show>
         <Show when={page} fallback={<p class="meta">{t('new.hasPage')}</p>}>
           {(judged) => (
             <p class="new-page">
@@ -141,14 +181,10 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         />
         <AttachmentsField t={props.t} attachments={form.attachments} chosen={form.chosen()} />
         <OutputField written={form.draft().output} t={t} onChange={(output) => form.change({ output })} />
-        <BrandField
-          brand={form.draft().brand}
-          fault={form.brandFault()}
-          clean={clean}
-          t={t}
-          onChange={form.write}
-          onFile={form.takeFile}
-        />
+        <Show when={form.choosing.has} fallback={brandField()}>
+          <BrandChoice {...choice}>{brandField()}</BrandChoice>
+          <SkillChoice {...choice} />
+        </Show>
         <p class="meta">{t('new.draftKept')}</p>
       </section>
       <section class="new-answer">
@@ -188,6 +224,9 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         </Show>
         {/* A page that is there is judged once: there is no pace and no further round to choose. */}
         <Show when={!page}>
+          <JudgingLine judged={form.choosing.judging()} say={choice.say} />
+        </Show>
+        <Show when={!page && isJudged()}>
           <RulesField
             rules={form.draft().rules}
             byDefault={form.byDefault()}
@@ -200,7 +239,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           brief={form.brief()}
           materials={form.materials()}
           attached={form.attachments.attached()}
-          rule={form.rule()}
+          rule={isJudged() ? form.rule() : undefined}
         />
         <p class="new-problem" role="alert">
           {form.problem()}

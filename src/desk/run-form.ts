@@ -12,13 +12,16 @@ import type { ProjectRow } from '../store/rows'
 import { chosenOf } from './answerer'
 import { type AttachmentsPort, createAttachments } from './attachments'
 import { brandFault, isTextFile, readBrandFile } from './brand-file'
-import { type BrandDraft, briefOf, draftOf, keepDraft, materialsOf, type RunDraft, readDraft } from './draft'
+import { chosenIn } from './chosen'
+import { type ChoiceCabinet, createChoosing, NotThere } from './choosing'
+import { type BrandDraft, briefOf, draftOf, keepDraft, type RunDraft, readDraft } from './draft'
 import { keepLastUsed, lastUsed } from './last-used'
 import { refusalWords, type Say } from './new-run-words'
 import { languageOf } from './output-field'
 import { createPaused } from './paused'
-import { judgedRules, keepLastProject } from './projects/judged'
+import { keepLastProject } from './projects/judged'
 import { reasonOf } from './reason'
+import { createCabinetSay } from './cabinet/words'
 import { ruleOf } from './rule-written'
 import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
 import { takeFiles } from './waiting-files'
@@ -54,6 +57,8 @@ export interface FromPage extends JudgedPage {
 export interface RunFormOptions {
   readonly desk: NewRunDesk
   readonly attach: AttachmentsPort
+  /** Brands and skills to choose among. */
+  readonly cabinet?: ChoiceCabinet | undefined
   /** The translator of the page, for the parts that have texts of their own. */
   readonly say: Translate
   readonly t: Say
@@ -96,24 +101,37 @@ export function createRunForm(options: RunFormOptions) {
   const chosen = createMemo(() => chosenOf(picked(), listed.latest ?? [], last))
   const byDefault = createMemo(() => defaultRules(isLocal(chosen())))
   const [project, setProject] = createSignal<ProjectRow>()
+  const choosing = createChoosing({ cabinet: options.cabinet, draft, change, project })
   const rested = createPaused(draft)
   const [estimate] = createResource(
     () => ({
       id: chosen()?.id,
       brief: briefOf(rested().brief),
-      rules: page ? JUDGED_ONCE : rulesOf(rested().rules, byDefault()),
-      materials: [...materialsOf(rested().brand), ...attachments.materials(), ...pageText(page ?? from)],
+      rules: page ? JUDGED_ONCE : { ...rulesOf(rested().rules, byDefault()), ...choosing.rules() },
+      of: rested(),
+      more: [...attachments.materials(), ...pageText(page ?? from)],
       pictures: attachments.attached().pictures,
     }),
-    async ({ id, brief, rules, materials, pictures }) =>
-      id && brief
-        ? desk
-            .estimate(id, brief, rules, materials, pictures.map(sizeOf))
-            .catch((cause: unknown) => reasonOf(cause))
-        : undefined,
+    async ({ id, brief, rules, of, more, pictures }) => {
+      if (!id || !brief) return undefined
+      return choosing
+        .materials(of)
+        .then((given) => desk.estimate(id, brief, rules, [...given, ...more], pictures.map(sizeOf)))
+        .catch((cause: unknown) => whyNot(cause)())
+    },
   )
+
+  function whyNot(cause: unknown): () => string {
+    const cabinetSay = createCabinetSay(say)
+    if (!(cause instanceof NotThere)) return () => reasonOf(cause)
+    return () => cabinetSay(cause.kind === 'brand' ? 'choose.missingBrand' : 'choose.missingSkill')
+  }
+
   function change(part: Partial<RunDraft>) {
-    const next = { ...draft(), ...part }
+    put({ ...draft(), ...part })
+  }
+
+  function put(next: RunDraft) {
     setDraft(next)
     setProblem(undefined)
     setMissing(false)
@@ -124,13 +142,15 @@ export function createRunForm(options: RunFormOptions) {
   function exchange(next: RunDraft) {
     setBefore(draft())
     setFileFault(undefined)
-    change(next)
+    put(next)
     focusWhat()
   }
 
   function write(brand: BrandDraft) {
     setFileFault(undefined)
-    change({ brand })
+    const chosen = chosenIn(draft())
+    // What is written here goes along, and not what was chosen before.
+    change({ brand, ...(chosen.brand !== '' && { chosen: { ...chosen, brand: '' } }) })
   }
 
   async function takeFile(file: File) {
@@ -156,14 +176,23 @@ export function createRunForm(options: RunFormOptions) {
     if (!file || !isTextFile(file)) return
     event.preventDefault()
     event.stopPropagation()
-    void takeFile(file)
+    void takeTexts([...(event.dataTransfer?.files ?? [])].filter(isTextFile))
+  }
+
+  /** A skill is kept and chosen, and so are several files at once; one text is the brand's, to be written on. */
+  async function takeTexts(files: readonly File[]) {
+    const [file] = files
+    const only = files.length === 1 ? 'skill' : undefined
+    const isTaken = await choosing.take(files, only).catch(() => false)
+    if (!isTaken && file) await takeFile(file)
   }
 
   /** What keeps it from being run, with the keyboard on it. */
   function isHeldUp(): boolean {
     const { brief, brand, rules } = draft()
     setMissing(briefOf(brief) === undefined)
-    if (!missing() && !brandFault(brand, t) && !wrongRule(rules)) return false
+    const isFaulty = chosenIn(draft()).brand === '' && brandFault(brand, t) !== undefined
+    if (!missing() && !isFaulty && !wrongRule(rules) && !choosing.isTooLong()) return false
     showFault()
     return true
   }
@@ -174,19 +203,23 @@ export function createRunForm(options: RunFormOptions) {
   }
 
   async function run(): Promise<void> {
-    const { brief: written, brand, rules, output } = draft()
+    const { brief: written, rules, output } = draft()
     const brief = briefOf(written)
     if (isHeldUp() || !brief || busy()) return
     // A rehearsal plays the flaws of its own pages: of any other page it knows nothing.
     if (page && !chosen()) return void setProblem(() => () => t('new.judgeChoose'))
     setBusy(true)
-    const materials = [...materialsOf(brand), ...attachments.materials()]
+    const given = await choosing.materials().catch((cause: unknown) => whyNot(cause))
+    if (typeof given === 'function') {
+      setBusy(false)
+      return void setProblem(() => given)
+    }
+    const materials = [...given, ...attachments.materials()]
     const { pictures } = attachments.attached()
     const language = languageOf(output)
     const differing: Rules = {
-      ...(page ? {} : rulesOf(rules, byDefault())),
-      // A page that exists is there to be judged: no project switches that off.
-      ...(page ? {} : judgedRules(project())),
+      // A page that exists is there to be judged: nothing switches that off.
+      ...(page ? {} : { ...rulesOf(rules, byDefault()), ...choosing.rules() }),
       ...(language !== undefined && { language }),
     }
     const refusal = await begin({
@@ -223,6 +256,7 @@ export function createRunForm(options: RunFormOptions) {
       setProject(row)
       keepLastProject(row?.id)
       if (row?.connection !== undefined) setPicked(row.connection)
+      choosing.fill(row)
     },
     byDefault,
     brandFault: () => fileFault()?.() ?? brandFault(draft().brand, t),
@@ -233,11 +267,12 @@ export function createRunForm(options: RunFormOptions) {
     drop,
     paste: (event: ClipboardEvent) => void takePictures(event.clipboardData, event),
     attachments,
+    choosing,
     brief: () => briefOf(draft().brief),
     /** Once nobody has written for a moment: what is asked about it need not be asked for each letter. */
     restedBrief: () => briefOf(rested().brief),
     /** What goes along but for what is attached. */
-    materials: () => materialsOf(draft().brand),
+    materials: choosing.onShow,
     rule: () => ({
       scoreThreshold: ruleOf(page ? noRules : draft().rules).scoreThreshold ?? defaults.scoreThreshold,
       maxRounds:

@@ -1,17 +1,51 @@
 import type { Remote } from 'comlink'
-import type { JSX } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
+import type { Entry } from '../../workers/cabinet-surface'
 import type { Jury } from '../../workers/jury'
+import { CabinetView } from '../desk/cabinet/cabinet-view'
+import { beginWith, chooseFor } from '../desk/choose-for'
 import type { Translate } from '../i18n/t'
-import { cabinetTexts } from '../i18n/cabinet'
+import { clean } from '../prompts/clean'
+import { cabinetOf } from './desk-door'
+import { download } from './files'
 import type { Place } from './route'
 
+/** Brands and skills as a part of the page. */
 export function CabinetPlace(props: {
   readonly jury: Remote<Jury>
   readonly t: Translate
   readonly place: Place
 }): JSX.Element {
-  // The translator of the page never changes: it asks for the language itself.
+  const at = () => (props.place.kind === 'brands' || props.place.kind === 'skills' ? props.place : undefined)
+  // The worker's door never changes.
   // eslint-disable-next-line solid/reactivity
-  const say = props.t.part('cabinet', cabinetTexts)
-  return <h2 tabindex="-1">{say('cabinet.title')}</h2>
+  const cabinet = cabinetOf(props.jury)
+  const use = (entry: Entry) => {
+    chooseFor(entry)
+    location.hash = '#/new'
+  }
+  const begin = (entry: Entry, example: string) => {
+    beginWith(entry, example)
+    location.hash = '#/new'
+  }
+  return (
+    // Brands and skills are two places: what was typed in one is no search in the other.
+    <Show when={at()?.kind} keyed>
+      {(kind) => (
+        <CabinetView
+          cabinet={cabinet}
+          kind={kind === 'brands' ? 'brand' : 'skill'}
+          path={at()?.path ?? ''}
+          t={props.t}
+          clean={clean}
+          navigate={(hash) => {
+            location.hash = hash
+          }}
+          save={(name, text) => download(name, new Blob([text], { type: 'text/markdown' }))}
+          use={use}
+          begin={begin}
+        />
+      )}
+    </Show>
+  )
 }

@@ -1,5 +1,6 @@
 import { type Remote, transfer } from 'comlink'
 import type { AttachedDoor } from '../../workers/attached-surface'
+import type { Cabinet } from '../../workers/cabinet-surface'
 import type { Desk } from '../../workers/desk-surface'
 import type { Library } from '../../workers/library-surface'
 import type { Jury } from '../../workers/jury'
@@ -20,6 +21,10 @@ export function libraryOf(jury: Remote<Jury>): Library {
 
 export function storingOf(jury: Remote<Jury>): Storing {
   return doorOf<Storing>(jury.storing)
+}
+
+export function cabinetOf(jury: Remote<Jury>): Cabinet {
+  return doorOf<Cabinet>(jury.cabinet)
 }
 
 /** A room behind the worker's door. Comlink cannot see through a door that is opened on first use. */

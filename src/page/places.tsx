@@ -6,7 +6,7 @@ import type { AttachmentsPort } from '../desk/attachments'
 import { NewRunView } from '../desk/new-run'
 import type { Translate } from '../i18n/t'
 import { clean } from '../prompts/clean'
-import { attachedOf, deskOf, libraryOf } from './desk-door'
+import { attachedOf, cabinetOf, deskOf, libraryOf } from './desk-door'
 import { lastProject } from '../desk/projects/judged'
 import { pageOfRun } from './given-page'
 import { readNew } from './new-place'
@@ -55,6 +55,7 @@ function Rooms(props: PlacesProps): JSX.Element {
   // eslint-disable-next-line solid/reactivity
   const { jury } = props
   const desk = deskOf(jury)
+  const cabinet = cabinetOf(jury)
   const kept = attachedOf(jury)
   const attach: AttachmentsPort = { shrink, read: () => kept.read(), keep: (attached) => kept.keep(attached) }
   const [judged] = createResource(
@@ -86,6 +87,7 @@ function Rooms(props: PlacesProps): JSX.Element {
             <NewRunView
               desk={desk}
               attach={attach}
+              cabinet={cabinet}
               t={props.t}
               clean={clean}
               page={page}

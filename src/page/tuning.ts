@@ -1,9 +1,11 @@
+import { nothingChosen, SKILL_OF_RUN } from '../desk/chosen'
 import { draftOf, noBrand, type RunDraft } from '../desk/draft'
 import { hand, type StartingField } from '../desk/handed'
 import { ruleWritten } from '../desk/rule-written'
 import { noRules, type WrittenRules } from '../desk/run-rules'
 import { type Config, defaults, evidenceAt, paceOf } from '../run/config'
 import { bounds } from '../run/limits'
+import { choiceOf } from '../documents/materials'
 import type { RunState } from '../run/state'
 
 /** Opens the form with the run on show in it, at the field that is to be changed. Nothing is asked or paid before it is run. */
@@ -17,13 +19,17 @@ export function tune(state: RunState, field: StartingField): void {
 /** The run as it would have been written. Where more rounds are wanted, there are two more, as far as a run may have. */
 export function draftFrom({ brief, given, config }: RunState, field: StartingField): RunDraft | undefined {
   if (!brief) return undefined
-  const brand = given.materials.find(({ kind }) => kind === 'brand')
+  const { brand, skill } = choiceOf(given.materials)
   const rounds = field === 'rounds' ? Math.min(config.maxRounds + 2, bounds.rounds[1]) : config.maxRounds
   return {
     brief: draftOf(brief),
     brand: brand ? { name: brand.name, text: brand.text } : noBrand,
     rules: rulesFrom({ ...config, maxRounds: rounds }),
     output: config.language ?? '',
+    ...(skill && {
+      skill: { name: skill.name, text: skill.text, from: skill.from ?? '' },
+      chosen: { ...nothingChosen, skill: SKILL_OF_RUN },
+    }),
   }
 }
 

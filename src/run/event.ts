@@ -55,6 +55,8 @@ export interface Material {
   readonly kind: 'brand' | 'skill' | 'document'
   readonly name: string
   readonly text: string
+  /** The brand or skill that it was taken from, on the device where the run began. */
+  readonly from?: string
 }
 
 /** A round of an earlier run that this one begins from. Its page follows as an artifact of this run. */

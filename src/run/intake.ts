@@ -27,4 +27,8 @@ export const intake = {
   brandFonts: 60,
   // Odd places of one file that are told: whoever has mended a hundred knows the rest.
   documentWarnings: 100,
+  // What was put into the trash is deleted for good after this.
+  trashMs: 30 * 86_400_000,
+  // Files that are looked at in a folder that was dropped: a collection has hundreds, a mistake has a hundred thousand.
+  folderFiles: 2000,
 } as const

@@ -208,7 +208,9 @@ const payloads = {
     model: optional(text),
     goesOn: optional(text),
     materials: optional(
-      z.array(z.object({ kind: z.enum(['brand', 'skill', 'document']), name: text, text })),
+      z.array(
+        z.object({ kind: z.enum(['brand', 'skill', 'document']), name: text, text, from: optional(text) }),
+      ),
     ),
     pictures: optional(
       z

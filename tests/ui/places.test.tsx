@@ -15,6 +15,7 @@ vi.mock('../../src/page/given-page', () => ({
   },
 }))
 vi.mock('../../src/page/desk-door', () => ({
+  cabinetOf: () => ({ list: () => Promise.resolve([]), open: () => Promise.resolve(undefined) }),
   attachedOf: () => ({ read: () => Promise.resolve(undefined), keep: () => Promise.resolve() }),
   libraryOf: () => ({ projects: () => Promise.resolve([]) }),
   deskOf: () => ({

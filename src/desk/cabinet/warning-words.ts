@@ -1,0 +1,15 @@
+import { cabinetTexts } from '../../i18n/cabinet'
+import type { Warning } from '../../documents/documents'
+import type { CabinetSay } from './words'
+
+type Key = keyof typeof cabinetTexts & `warn.kind.${string}`
+
+/** What is odd, in words. */
+export function warningWords({ kind, detail = '' }: Warning, say: CabinetSay): string {
+  const key = `warn.kind.${kind}`
+  return isKey(key) ? say(key, { detail }) : say('warn.kind.other', { detail: detail || kind })
+}
+
+function isKey(key: string): key is Key {
+  return key in cabinetTexts
+}
