@@ -1,6 +1,5 @@
 import { createMemo, createResource, createSignal } from 'solid-js'
 import type { Cabinet, Entry, Kind, Opened, Taken } from '../../workers/cabinet-surface'
-import type { Rules } from '../../workers/desk-surface'
 import { juryOverride } from '../controls/jury-override'
 import { brandMaterial, skillMaterial } from '../documents/materials'
 import type { Material } from '../run/event'
@@ -9,6 +8,7 @@ import { resolveJudging } from '../run/policy'
 import type { ProjectRow } from '../store/rows'
 import { type Chosen, chosenIn, NO_BRAND, SKILL_OF_RUN, type SkillDraft } from './chosen'
 import { materialsOf, type RunDraft } from './draft'
+import { judgedRules } from './judged-rules'
 import type { Judged } from './judging-words'
 
 /** What the form asks of the cabinet. */
@@ -126,11 +126,6 @@ export function createChoosing({ cabinet, draft, change, project }: ChoosingOpti
     return skills.latest?.find((one) => one.id === wanted)
   }
 
-  function rules(): Rules {
-    const { on, by } = judging()
-    return on && by === 'default' ? {} : { enabled: on, enabledBy: by }
-  }
-
   /** Takes in what was dropped, and chooses the first brand and the first skill of it. False where it is neither. */
   async function take(files: readonly File[], only?: Kind): Promise<boolean> {
     const offered = files.map((file) => ({ path: file.name, file }))
@@ -180,7 +175,7 @@ export function createChoosing({ cabinet, draft, change, project }: ChoosingOpti
     materials,
     onShow,
     judging,
-    rules,
+    rules: () => judgedRules(judging()),
     take,
     keepWritten,
     taken,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { judgedRules } from '../../../src/desk/projects/judged'
+import { judgedRules } from '../../../src/desk/judged-rules'
 import type { ProjectChange } from '../../../src/desk/projects/port'
 import { switchTheater } from '../../../src/desk/projects/theater-switch'
+import { type Policy, resolveJudging } from '../../../src/run/policy'
 import type { ProjectRow } from '../../../src/store/rows'
 
 const row: ProjectRow = { id: 'p', name: 'Shop', createdAt: 1, brand: 'kiln', later: { kept: true } }
@@ -70,12 +71,15 @@ describe('the switch of the jury', () => {
 })
 
 test('[DJ-5] a project decides where no skill does, and its run says that it was the project', () => {
-  expect(judgedRules(undefined)).toEqual({})
-  expect(judgedRules(row)).toEqual({})
-  expect(judgedRules({ ...row, critiqueTheaterEnabled: false })).toEqual({
+  const rules = (project: ProjectRow | undefined, policy?: Policy) =>
+    judgedRules(resolveJudging(policy, project?.critiqueTheaterEnabled, undefined))
+  expect(rules(undefined)).toEqual({})
+  expect(rules(row)).toEqual({})
+  const off = { ...row, critiqueTheaterEnabled: false }
+  expect(rules(off)).toEqual({ enabled: false, enabledBy: 'project' })
+  expect(rules(off, 'required')).toEqual({ enabled: true, enabledBy: 'skill' })
+  expect(rules({ ...row, critiqueTheaterEnabled: true }, 'opt-out')).toEqual({
     enabled: false,
-    enabledBy: 'project',
+    enabledBy: 'skill',
   })
-  expect(judgedRules({ ...row, critiqueTheaterEnabled: false }, 'required')).toEqual({})
-  expect(judgedRules({ ...row, critiqueTheaterEnabled: true }, 'opt-out')).toEqual({})
 })
