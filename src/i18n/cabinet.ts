@@ -135,7 +135,7 @@ export const cabinetTexts = {
   'warn.kind.sections_missing': 'It has no headings.',
   'warn.kind.colors_missing': 'No colour could be read from it.',
   'warn.kind.fonts_missing': 'No typeface is named in it.',
-  'warn.kind.other': 'Something is odd here: {detail}',
+  'warn.odd': 'Something is odd here: {detail}',
 
   'skill.policy': 'Jury',
   'skill.policy.required': 'required: every page that it makes is judged',

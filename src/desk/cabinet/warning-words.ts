@@ -7,7 +7,7 @@ type Key = keyof typeof cabinetTexts & `warn.kind.${string}`
 /** What is odd, in words. */
 export function warningWords({ kind, detail = '' }: Warning, say: CabinetSay): string {
   const key = `warn.kind.${kind}`
-  return isKey(key) ? say(key, { detail }) : say('warn.kind.other', { detail: detail || kind })
+  return isKey(key) ? say(key, { detail }) : say('warn.odd', { detail: detail || kind })
 }
 
 function isKey(key: string): key is Key {

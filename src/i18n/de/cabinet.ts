@@ -138,7 +138,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.sections_missing': 'Keine Überschriften.',
   'warn.kind.colors_missing': 'Es ließ sich keine Farbe lesen.',
   'warn.kind.fonts_missing': 'Keine Schrift ist genannt.',
-  'warn.kind.other': 'Hier fällt etwas auf: {detail}',
+  'warn.odd': 'Hier fällt etwas auf: {detail}',
 
   'skill.policy': 'Jury',
   'skill.policy.required': 'Pflicht: Jede seiner Seiten wird bewertet',

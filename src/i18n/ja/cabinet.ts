@@ -129,7 +129,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.sections_missing': '見出しがありません。',
   'warn.kind.colors_missing': '色を読み取れませんでした。',
   'warn.kind.fonts_missing': '書体の指定がありません。',
-  'warn.kind.other': '気になる点があります：{detail}',
+  'warn.odd': '気になる点があります：{detail}',
 
   'skill.policy': '審査員団',
   'skill.policy.required': '必須：作るページはすべて審査',

@@ -129,7 +129,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.sections_missing': '제목이 없습니다.',
   'warn.kind.colors_missing': '색을 읽지 못했습니다.',
   'warn.kind.fonts_missing': '글꼴이 적혀 있지 않습니다.',
-  'warn.kind.other': '이상한 점이 있습니다: {detail}',
+  'warn.odd': '이상한 점이 있습니다: {detail}',
 
   'skill.policy': '심사단',
   'skill.policy.required': '필수: 만드는 페이지를 모두 심사',

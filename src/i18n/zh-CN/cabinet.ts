@@ -126,7 +126,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.sections_missing': '没有标题。',
   'warn.kind.colors_missing': '读不出颜色。',
   'warn.kind.fonts_missing': '没有写明字体。',
-  'warn.kind.other': '这里有些异常：{detail}',
+  'warn.odd': '这里有些异常：{detail}',
 
   'skill.policy': '评审团',
   'skill.policy.required': '必须：它做的每个页面都要评审',

@@ -125,7 +125,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.sections_missing': '沒有標題。',
   'warn.kind.colors_missing': '讀不出色彩。',
   'warn.kind.fonts_missing': '沒有寫明字體。',
-  'warn.kind.other': '這裡有些異狀：{detail}',
+  'warn.odd': '這裡有些異狀：{detail}',
 
   'skill.policy': '評審團',
   'skill.policy.required': '必須：它做的每個頁面都要評審',
