@@ -3,6 +3,7 @@ import type { Translate } from '../i18n/t'
 import { guide as app } from './app.md'
 import { guide as compare } from './compare.md'
 import { guide as connections } from './connections.md'
+import { guide as exporting } from './export.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
 import { guide as jury } from './jury.md'
@@ -19,16 +20,17 @@ export interface HelpViewProps {
   readonly origin: string
 }
 
-const NAMES = ['connections', 'runs', 'jury', 'compare', 'settings', 'app'] as const
+const NAMES = ['connections', 'runs', 'jury', 'compare', 'export', 'settings', 'app'] as const
 const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
   connections,
   runs,
   jury,
   compare,
+  export: exporting,
   settings,
   app,
 }
-const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury, compare, settings, app]
+const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury, compare, exporting, settings, app]
 
 /** The guide that holds a topic: the one it names, else the first that knows its section. */
 export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = ALL): Guide {

@@ -5,6 +5,7 @@ export const help = {
   'help.guide.runs': 'How a run works',
   'help.guide.jury': 'Reading the jury',
   'help.guide.compare': 'Comparing and running again',
+  'help.guide.export': 'Exporting a run',
   'help.guide.settings': 'Settings',
   'help.guide.app': 'The app on your device',
   'help.english': 'The guides are written in English.',

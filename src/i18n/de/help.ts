@@ -7,6 +7,7 @@ export const help: Texts<typeof english> = {
   'help.guide.runs': 'So läuft ein Lauf ab',
   'help.guide.jury': 'Die Jury lesen',
   'help.guide.compare': 'Vergleichen und neu starten',
+  'help.guide.export': 'Einen Lauf exportieren',
   'help.guide.settings': 'Einstellungen',
   'help.guide.app': 'Die App auf dem Gerät',
   'help.english': 'Diese Anleitung ist noch nicht übersetzt. Sie steht hier auf Englisch.',

@@ -7,6 +7,7 @@ export const help: Texts<typeof english> = {
   'help.guide.runs': '실행의 흐름',
   'help.guide.jury': '심사단 읽는 법',
   'help.guide.compare': '비교와 다시 실행',
+  'help.guide.export': '실행 내보내기',
   'help.guide.settings': '설정',
   'help.guide.app': '기기에서 쓰는 앱',
   'help.english': '이 안내서는 아직 번역되지 않아 영어로 표시됩니다.',

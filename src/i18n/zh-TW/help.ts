@@ -8,6 +8,7 @@ export const help: Texts<typeof english> = {
   'help.guide.runs': '執行如何進行',
   'help.guide.jury': '看懂評審團',
   'help.guide.compare': '比較與再次執行',
+  'help.guide.export': '匯出執行',
   'help.guide.settings': '設定',
   'help.guide.app': '裝置上的應用程式',
   'help.english': '指南是用英文寫的。',
