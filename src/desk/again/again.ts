@@ -28,7 +28,7 @@ export interface Begun {
 }
 
 export interface AgainOptions {
-  readonly desk: NewRunDesk
+  readonly desk: Pick<NewRunDesk, 'connections' | 'estimate' | 'spending'>
   /** The run as it was ordered. */
   readonly base: Order
   /** The run as it would have been written. */

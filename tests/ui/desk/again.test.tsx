@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AgainOptions } from '../../../src/desk/again/again'
+import { AgainView } from '../../../src/desk/again/again-view'
+import { emptyRun } from '../../../src/desk/draft'
+import { en } from '../../../src/i18n/en'
+import { newRun } from '../../../src/i18n/new-run'
+import { createTranslate } from '../../../src/i18n/t'
+import { versusTexts } from '../../../src/i18n/versus'
+import { clean } from '../../../src/prompts/clean'
+import { REHEARSAL } from '../../../src/run/connection'
+import { defaultCaps } from '../../../src/run/limits'
+import type { Listed, Order } from '../../../workers/desk-surface'
+
+const say = createTranslate(versusTexts)
+const form = createTranslate(newRun)
+afterEach(cleanup)
+
+const named = (id: string): Listed => ({
+  id,
+  name: `Model ${id}`,
+  provider: 'anthropic',
+  baseUrl: 'https://api.anthropic.com/v1',
+  model: id,
+  keyMode: 'tab',
+  keyState: 'open',
+  thinking: 'auto',
+  lock: false,
+  createdAt: 0,
+})
+const base: Order = {
+  brief: { title: 'Tea', what: 'A page about tea.' },
+  connection: 'one',
+  rules: { language: 'de' },
+  materials: [{ kind: 'skill', name: 'Poster', text: 'One sheet.' }],
+}
+const nothing = { usd: 0, tokens: 0, unpriced: 0, approx: false }
+
+function show(more: Partial<AgainOptions> = {}) {
+  const onRun = vi.fn<AgainOptions['onRun']>(() => Promise.resolve({}))
+  const estimate = vi.fn<AgainOptions['desk']['estimate']>(() =>
+    Promise.resolve({ tokens: [1000, 2000], usd: [0.1, 0.2], minutes: [1, 2] }),
+  )
+  render(() => (
+    <AgainView
+      desk={{
+        connections: () => Promise.resolve([named('one'), named('two')]),
+        estimate,
+        spending: () => Promise.resolve({ caps: defaultCaps, day: nothing, month: nothing }),
+      }}
+      base={base}
+      draft={emptyRun}
+      brands={() => Promise.resolve([{ id: 'k', name: 'Kiln', text: 'Ochre.' }])}
+      skills={() => Promise.resolve([])}
+      onRun={onRun}
+      onWrite={() => {}}
+      clean={clean}
+      run="old"
+      t={createTranslate(en)}
+      {...more}
+    />
+  ))
+  return { onRun, estimate }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('nothing changed is the same run once more, with its estimate and caps first', async () => {
+  const { onRun, estimate } = show()
+  await screen.findByText('$0.10 to $0.20')
+  expect(screen.getByText(say('again.noChanges'))).toBeTruthy()
+  expect(screen.getByText(/Stops before it passes \$1.00 a run/)).toBeTruthy()
+  expect(estimate).toHaveBeenCalledWith('one', base.brief, base.rules, base.materials)
+  expect(onRun).not.toHaveBeenCalled()
+  press(say('again.run'))
+  await waitFor(() => expect(onRun).toHaveBeenCalledWith([base]))
+})
+
+test('with several connections there is a run for each, under what was changed', async () => {
+  const { onRun } = show()
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Model two/ }))
+  fireEvent.change(screen.getByRole('combobox', { name: say('again.brand') }), { target: { value: 'k' } })
+  expect(screen.getByText(say('again.change.connection'))).toBeTruthy()
+  expect(screen.getByText(say('again.change.brand'))).toBeTruthy()
+  press(say('again.runs', { n: 2 }))
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  const brand = { kind: 'brand', name: 'Kiln', text: 'Ochre.' }
+  const materials = [brand, ...(base.materials ?? [])]
+  expect(onRun.mock.calls[0]?.[0]).toEqual([
+    { ...base, materials },
+    { ...base, materials, connection: 'two' },
+  ])
+})
+
+test('a rehearsal costs nothing, and with nobody to answer there is no run', async () => {
+  const { onRun } = show({ base: { ...base, connection: REHEARSAL } })
+  const rehearsal = await screen.findByRole('checkbox', { name: new RegExp(say('again.rehearsal')) })
+  expect(screen.getByText(say('again.rehearsalText'))).toBeTruthy()
+  fireEvent.click(rehearsal)
+  expect(screen.getByRole('button', { name: say('again.run') })).toHaveProperty('disabled', true)
+  expect(screen.getByText(say('again.nobody'))).toBeTruthy()
+  expect(onRun).not.toHaveBeenCalled()
+})
+
+test('what keeps a connection from being asked is told by its name', async () => {
+  show({ onRun: () => Promise.resolve({ refusal: { why: 'key_locked' }, connection: 'one' }) })
+  await screen.findByText('$0.10 to $0.20')
+  press(say('again.run'))
+  await waitFor(() => expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/^Model one:.*locked/))
+  expect(form('new.run')).toBe('Run')
+})
