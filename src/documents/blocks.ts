@@ -42,14 +42,21 @@ export function blocksOf(lines: readonly string[], at: number): Block[] {
       continue
     }
     head = undefined
-    const under = /^ {0,3}(=+|-{2,})\s*$/.exec(lines[index + 1] ?? '')
     const block = blockOf(text, line)
-    if (under && block?.type === 'text') {
-      blocks.push({ type: 'heading', level: under[1]?.startsWith('=') ? 1 : 2, text: block.text, line })
+    const level =
+      block?.type === 'text' && (lines[index - 1] ?? '').trim() === '' ? underlined(lines[index + 1]) : 0
+    if (block?.type === 'text' && level > 0) {
+      blocks.push({ type: 'heading', level, text: block.text, line })
       index++
     } else if (block) blocks.push(block)
   }
   return blocks
+}
+
+/** The level that a line of signs gives to the line above it. */
+function underlined(line = ''): 0 | 1 | 2 {
+  if (/^ {0,3}=+\s*$/.test(line)) return 1
+  return /^ {0,3}-{2,}\s*$/.test(line) ? 2 : 0
 }
 
 function blockOf(text: string, line: number): Block | undefined {

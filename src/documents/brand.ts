@@ -10,7 +10,7 @@ import { sourceOf } from './lines'
 import { nameOfFile } from './names'
 import { colorProperties, propertiesOf } from './properties'
 import { brandName, introOf, stringOf, titleHeading } from './title'
-import { type Placed, placed } from './topics'
+import { placed } from './topics'
 
 export interface BrandFiles {
   /** The path that the text came from: a brand without a title is called by its folder. */
@@ -27,9 +27,7 @@ export function readBrand(text: string, { path, tokens }: BrandFiles = {}): Read
   const entries = headed.head?.entries ?? []
   const sheet = tokens === undefined ? { colors: [], fonts: [] } : readTokens(tokens)
   const colors = eachColor([...colorTokens(entries), ...colorsOfBlocks(blocks)])
-  const fonts = eachFont(
-    [...fontTokens(entries), ...fontsOfBlocks(blocks), ...fontsOfCode(blocks)].sort(byLine),
-  )
+  const fonts = eachFont([...fontTokens(entries), ...fontsOfBlocks(blocks)].sort(byLine))
   const sections = sectionsOf(blocks)
   const title = titleHeading(blocks)
   const head = headed.head?.value ?? {}
@@ -62,14 +60,6 @@ function withSheet(own: readonly BrandColor[], sheet: readonly BrandColor[]): Br
 export function readTokens(text: string): { colors: BrandColor[]; fonts: BrandFont[] } {
   const properties = propertiesOf(sourceOf(text).lines, 1)
   return { colors: colorProperties(properties), fonts: fontsOfProperties(properties) }
-}
-
-function fontsOfCode(blocks: readonly Placed[]): BrandFont[] {
-  return blocks.flatMap((block) =>
-    block.type === 'code' && !block.topic.aside
-      ? fontsOfProperties(propertiesOf(block.lines, block.line))
-      : [],
-  )
 }
 
 function missing({ colors, fonts, sections }: Pick<ReadBrand, 'colors' | 'fonts' | 'sections'>): Warning[] {

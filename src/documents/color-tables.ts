@@ -14,7 +14,7 @@ const NAMES =
 const USES =
   /use|usage|role|note|descri|purpose|where|meaning|apply|context|example|contrast|wcag|ratio|用途|使用|说明|說明|描述|角色|用法|説明|役割|용도|설명|사용|역할|verwendung|rolle|zweck|rôle|usage|emploi|uso|rol/i
 const FORMATS = /hex|rgb|hsl|oklch|oklab|cmyk|value|code|pantone|值|値|값|コード|wert|valeur|valor/i
-const PAIRS = /ratio|wcag|对比|對比|コントラスト|대비|kontrast/i
+const PAIRS = /ratio|wcag|contrast|对比|對比|コントラスト|대비|kontrast/i
 
 /** The colours that a row defines. A row that holds two of them against each other defines neither. */
 export function colorsOfRow({ cells, head }: Row): Named[] {
@@ -51,7 +51,7 @@ function nameIn({ cells, head }: Row, columns: readonly number[]): string {
       return NAMES.test(title) && (wanted === '' || /name|名/i.test(title))
     }),
   )
-  const at = named[0] ?? free.find((column) => !USES.test(head[column] ?? '')) ?? free[0]
+  const at = named[0] ?? free.find((column) => /\p{L}/u.test(words(column))) ?? free[0]
   if (at !== undefined) return words(at)
   const [only = 0] = columns
   const cell = cells[only] ?? ''

@@ -8,19 +8,24 @@ const USES = /^(?:components?|shadows?|elevations?|gradients?|effects?|typograph
 const LEAVES = /^(?:value|\$value|hex|color|colour|default|light|base)$/i
 const NAME_KEYS = /^(?:name|label|token|id|title)$/i
 
-/** The colours among values that stand under keys, each by the keys that lead to it below "colors". */
-export function colorTokens(entries: readonly Entry[]): BrandColor[] {
+/**
+ * The colours among values that stand under keys, each by the keys that lead to it below "colors"; with `all`, those that
+ * stand below no such key too.
+ */
+export function colorTokens(entries: readonly Entry[], { all = false } = {}): BrandColor[] {
+  const tables = tablesOf(entries)
   return entries.flatMap((entry) => {
     const value = String(entry.value)
     if (!isColor(value) || entry.path.some((key) => USES.test(key))) return []
-    const from = entry.path.findIndex((key) => COLORS.test(key))
+    const named = entry.path.findIndex((key) => COLORS.test(key))
+    const from = named < 0 && all ? -1 : named
+    if (named < 0 && !all) return []
     const last = entry.path.at(-1) ?? ''
-    if (from < 0 || NAME_KEYS.test(last) || (from === entry.path.length - 1 && entry.path.length > 1))
-      return []
+    if (NAME_KEYS.test(last) || (from === entry.path.length - 1 && entry.path.length > 1)) return []
     const hex = hexOfColor(value)
     return [
       {
-        name: nameOf(entry, from, entries) || value,
+        name: nameOf(entry, from, tables.get(parentOf(entry)) ?? []) || value,
         value,
         ...(hex !== undefined && { hex }),
         line: entry.line,
@@ -29,29 +34,28 @@ export function colorTokens(entries: readonly Entry[]): BrandColor[] {
   })
 }
 
-function nameOf({ path }: Entry, from: number, entries: readonly Entry[]): string {
-  const parent = path.slice(0, -1)
-  const fellow = entries.find(
-    (other) =>
-      other.path.length === path.length &&
-      NAME_KEYS.test(other.path.at(-1) ?? '') &&
-      parent.every((key, at) => other.path[at] === key),
-  )
-  if (fellow && LEAVES.test(path.at(-1) ?? '')) return String(fellow.value)
-  const keys = path.slice(from + 1).filter((key) => !/^\d$/.test(key))
-  const told =
-    keys.length > 1 && LEAVES.test(keys.at(-1) ?? '') && hasOneLeaf(parent, entries)
-      ? keys.slice(0, -1)
-      : keys
-  return told.join('.')
+/** The values that stand beside one another, by the keys that lead to them. */
+function tablesOf(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const tables = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const parent = parentOf(entry)
+    const beside = tables.get(parent)
+    if (beside) beside.push(entry)
+    else tables.set(parent, [entry])
+  }
+  return tables
 }
 
-function hasOneLeaf(parent: readonly string[], entries: readonly Entry[]): boolean {
-  const colors = entries.filter(
-    ({ path, value }) =>
-      path.length === parent.length + 1 &&
-      parent.every((key, at) => path[at] === key) &&
-      isColor(String(value)),
-  )
-  return colors.length === 1
+function parentOf({ path }: Entry): string {
+  return JSON.stringify(path.slice(0, -1))
+}
+
+function nameOf(entry: Entry, from: number, beside: readonly Entry[]): string {
+  const last = entry.path.at(-1) ?? ''
+  const fellow = beside.find(({ path }) => NAME_KEYS.test(path.at(-1) ?? ''))
+  if (fellow && LEAVES.test(last)) return String(fellow.value)
+  const keys = entry.path.slice(from + 1).filter((key) => !/^\d$/.test(key))
+  const isOnly =
+    keys.length > 1 && LEAVES.test(last) && beside.filter(({ value }) => isColor(String(value))).length === 1
+  return (isOnly ? keys.slice(0, -1) : keys).join('.')
 }

@@ -21,13 +21,29 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   const headings = blocks.filter(
     (block): block is Heading => block.type === 'heading' && plain(block.text) !== '',
   )
-  const level = sectionLevel(headings)
-  const own = headings.filter((heading) => heading.level === level && heading !== titleAmong(headings, level))
+  const own = countedThrough(headings) ?? ofOneLevel(headings)
   const numbered = own.filter(({ text }) => BARE.test(plain(text))).length * 2 > own.length
   return own.map(({ text, line }) => ({
     title: numbered ? titleOf(text).replace(BARE, '') : titleOf(text),
     line,
   }))
+}
+
+/** Sections that are counted through, 1 to 9, whatever level each stands on: a reader goes by the numbers. */
+function countedThrough(headings: readonly Heading[]): readonly Heading[] | undefined {
+  const counted = headings.flatMap((heading) => {
+    const [, number] = /^(\d{1,2})[.)]\s/.exec(plain(heading.text)) ?? []
+    return number === undefined ? [] : [{ heading, number: Number(number) }]
+  })
+  const inOrder = counted.every(({ number }, at) => number === at + (counted[0]?.number ?? 0))
+  const levels = new Set(counted.map(({ heading }) => heading.level))
+  return inOrder && counted.length > 2 && levels.size > 1 ? counted.map(({ heading }) => heading) : undefined
+}
+
+function ofOneLevel(headings: readonly Heading[]): readonly Heading[] {
+  const level = sectionLevel(headings)
+  const title = titleAmong(headings, level)
+  return headings.filter((heading) => heading.level === level && heading !== title)
 }
 
 /** The first heading is the title of the whole, unless its fellows are sections. */

@@ -7,7 +7,8 @@ export interface Property {
   readonly line: number
 }
 
-const DECLARATION = /(?<![\w$@-])((?:--|\$|@)?[a-z][\w-]*|--[\w-]+)\s*:\s*([^;{}]*)/gi
+const DECLARATION =
+  /(?<![\w$@-])(-webkit-font-family|(?:--|\$|@)?[a-z][\w-]*|--[\w-]+)\s*:[ \t]*([^;{}\n]*(?:\n(?!\s*(?:--|\$|@)?[\w-]+\s*:)[^;{}\n]*)*)/gi
 
 /** Every declaration in the lines of a sheet, with the line that it begins in. Comments are passed over. */
 export function propertiesOf(lines: readonly string[], from: number): Property[] {
@@ -44,8 +45,12 @@ function withoutComments(text: string): string {
     parts.push(text.slice(at, open), text.slice(open, end).replace(/[^\n]/g, ' '))
     at = end
   }
-  return parts.join('') + text.slice(at)
+  return `${parts.join('')}${text.slice(at)}`.replace(/(^|[\s;])\/\/[^\n]*/g, '$1')
 }
+
+/** What a page puts into `hsl()`: hue, saturation, lightness. */
+const CHANNELS = /^\d{1,3}(?:\.\d+)?(?:deg)? \d{1,3}(?:\.\d+)?% \d{1,3}(?:\.\d+)?%$/
+const SIZES = /size|space|radius|position|grid|inset/i
 
 /** The custom properties that are colours. One that stands for another has the value of that one. */
 export function colorProperties(properties: readonly Property[]): (Property & { readonly hex?: string })[] {
@@ -53,8 +58,9 @@ export function colorProperties(properties: readonly Property[]): (Property & { 
   return properties.flatMap((property) => {
     if (!/^(?:--|\$|@)/.test(property.name)) return []
     const value = resolved(property.value, values)
-    if (!isColor(value)) return []
-    const hex = hexOfColor(value)
+    const color = CHANNELS.test(value) && !SIZES.test(property.name) ? `hsl(${value})` : value
+    if (!isColor(color)) return []
+    const hex = hexOfColor(color)
     return [{ ...property, ...(hex !== undefined && { hex }) }]
   })
 }

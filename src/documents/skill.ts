@@ -8,7 +8,7 @@ import { sourceOf } from './lines'
 import { nameOfFile } from './names'
 import { plain } from './plain'
 import { stringOf, titleHeading } from './title'
-import type { ReadYaml, Table } from './yaml'
+import { isTable, type ReadYaml, type Table } from './yaml'
 
 /** What a SKILL.md says. Never throws: whatever is odd is a warning with its line. */
 export function readSkill(text: string, path?: string): ReadSkill {
@@ -74,10 +74,6 @@ function valueAt(head: Table, keys: readonly string[]): unknown {
       if (first !== undefined && first !== null && first !== '') return first
     }
   return undefined
-}
-
-export function isTable(value: unknown): value is Table {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What the head says of the jury, under `critique.policy` wherever that stands. */

@@ -2,14 +2,14 @@ import type { Block } from './blocks'
 import { plain, trimmed } from './plain'
 import type { Table } from './yaml'
 
-const SYSTEM = String.raw`(?:design[\s-]*(?:system|language|md|spec(?:ification)?s?|guidelines?|guide|tokens?|analysis|document(?:ation)?)|style[\s-]*guide|brand[\s-]*(?:guidelines?|guide|book)|visual[\s-]*(?:identity|language)|ui[\s-]*(?:kit|guidelines?)|设计(?:系统|规范|语言|指南)|設計(?:系統|規範|語言|指南)|デザイン(?:システム|ガイド(?:ライン)?|言語)|디자인\s*(?:시스템|가이드(?:라인)?|언어)|designsystem|gestaltungsrichtlinien|système de design|charte graphique|sistema (?:de diseño|di design|de design))`
+const SYSTEM = String.raw`(?:design\.md|design[\s-]*(?:system(?:[\s-]*(?:document(?:ation)?|spec(?:ification)?s?|guide(?:lines?)?|strategy|brief|tokens?|overview|reference|rules|summary))?|language|md|spec(?:ification)?s?|guidelines?|guide|tokens?|analysis|document(?:ation)?)|style[\s-]*guide(?:lines?)?|brand[\s-]*(?:guidelines?|guide|book)|visual[\s-]*(?:identity|language)|ui[\s-]*(?:kit|guidelines?)|设计(?:系统|规范|语言|指南|风格指南)(?:文档|说明)?|設計(?:系統|規範|語言|指南)(?:文件|說明)?|设计风格指南|デザイン(?:システム|ガイド(?:ライン)?|言語)|디자인\s*(?:시스템|가이드(?:라인)?|언어)|designsystem|gestaltungsrichtlinien|système de design|charte graphique|sistema (?:de diseño|di design|de design))`
 const INSPIRED = /^(?:an?\s+)?(?:design\s+(?:system|language|md)\s+)?inspired\s+by\s+(.+)$/i
 const AFTER = new RegExp(
   String.raw`^${SYSTEM}(?:\.md)?(?:\s*[:：–—|/-]+\s*|\s+(?:of|for|by|von|für|de|di)\s+)(.+)$`,
   'i',
 )
 const BEFORE = new RegExp(
-  String.raw`^(.+?)(?:['’]s)?(?:[\s:：–—|/-]*(?:inspired)?[\s:：–—|/的のDdEe-]*)\s*${SYSTEM}(?:\.md)?(?:\s*[(（:：–—-].*)?$`,
+  String.raw`^(.+?)(?:['’]s)?(?:[\s:：–—|/-]*(?:inspired)?[\s:：–—|/的の-]*)\s*${SYSTEM}(?:\.md)?(?:\s*[(（:：–—-].*)?$`,
   'i',
 )
 
@@ -29,6 +29,8 @@ export function titleHeading(blocks: readonly Block[]): string | undefined {
 
 const CATEGORY =
   /^(?:category|categories|kategorie|catégorie|categoría|categoria|категория|分类|分類|类别|類別|カテゴリー?|카테고리|분류)\s*[:：]\s*(.+)$/iu
+/** Several facts on one line: "Category: AI | Surface: web". */
+const NEXT_FACT = /\s*[|·•;]\s*(?=[\p{L} ]{2,20}[:：])/u
 const FACT = /^(?:surface|platform|version|source|status|author|license|表面)\s*[:：]/i
 
 /** What the lines above the first section say of the brand. */
@@ -39,12 +41,15 @@ export function introOf(blocks: readonly Block[], head: Table): { category?: str
       ? [{ type: block.type, text: plain(block.text) }]
       : [],
   )
-  const written = lines.flatMap(({ text }) => CATEGORY.exec(text)?.[1] ?? [])[0]
+  const written = lines.flatMap(({ text }) => CATEGORY.exec(text)?.[1] ?? [])[0]?.split(NEXT_FACT)[0]
   const category = written ?? stringOf(head['category'])
   const quoted = lines.filter(
     ({ type, text }) => type === 'quote' && text !== '' && !CATEGORY.test(text) && !FACT.test(text),
   )
-  const summary = quoted.map(({ text }) => text).join(' ') || stringOf(head['description'])
+  const first = lines.find(
+    ({ type, text }) => type === 'text' && !CATEGORY.test(text) && !FACT.test(text) && text.length > 20,
+  )
+  const summary = quoted.map(({ text }) => text).join(' ') || stringOf(head['description']) || first?.text
   return { ...(category && { category: trimmed(category) }), ...(summary && { summary }) }
 }
 

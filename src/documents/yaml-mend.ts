@@ -1,4 +1,4 @@
-import { BLOCK_SCALAR, keyLineOf } from './yaml-lines'
+import { BLOCK_SCALAR, type KeyLine, keyLineOf } from './yaml-lines'
 
 /**
  * The lines with the value at fault in quotes. "description: Use it when: a page is drawn" is no YAML, and the most
@@ -6,7 +6,7 @@ import { BLOCK_SCALAR, keyLineOf } from './yaml-lines'
  */
 export function mended(lines: readonly string[], fault: number): string[] | undefined {
   const from = ownerOf(lines, fault)
-  const owner = keyLineOf(lines[from] ?? '')
+  const owner = keyLineOf(lines[from] ?? '') ?? itemLineOf(lines[from] ?? '')
   if (!owner || owner.value === '' || BLOCK_SCALAR.test(owner.value)) return undefined
   const to = endOf(lines, from, owner.indent)
   const value = [(lines[from] ?? '').slice(owner.at), ...lines.slice(from + 1, to)]
@@ -14,6 +14,23 @@ export function mended(lines: readonly string[], fault: number): string[] | unde
   if (quoted === undefined) return undefined
   const first = (lines[from] ?? '').slice(0, owner.at) + (quoted[0] ?? '')
   return [...lines.slice(0, from), first, ...quoted.slice(1), ...lines.slice(to)]
+}
+
+/** A line of a list that is no key: all of it is the value. */
+function itemLineOf(line: string): Pick<KeyLine, 'indent' | 'value' | 'at'> | undefined {
+  const [, dash, value] = /^( *- +)(\S.*)$/.exec(line) ?? []
+  return dash === undefined || value === undefined
+    ? undefined
+    : { indent: dash.length, value, at: dash.length }
+}
+
+/** The nearest line above a fault that opens a list in brackets and leaves it open: the fault is where the reader noticed. */
+export function openedAbove(lines: readonly string[], fault: number): number | undefined {
+  for (let at = Math.min(fault, lines.length - 1); at >= 0; at--) {
+    const value = keyLineOf(lines[at] ?? '')?.value ?? ''
+    if (/^\[[^\]]*$|^\{[^}]*$/.test(value)) return at
+  }
+  return undefined
 }
 
 /** The line whose value goes on at the fault: a line that is deeper than a key with a value belongs to that value. */

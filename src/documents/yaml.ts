@@ -13,9 +13,13 @@ import {
 import { intake } from '../run/intake'
 import type { Warning } from './documents'
 import { isTooDeep, keyLineOf, tidied, unquoted } from './yaml-lines'
-import { mended } from './yaml-mend'
+import { mended, openedAbove } from './yaml-mend'
 
 export type Table = Readonly<Record<string, unknown>>
+
+export function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** A single value, the keys that lead to it, and its line. */
 export interface Entry {
@@ -70,12 +74,20 @@ function parsed(lines: readonly string[]) {
       prettyErrors: false,
       logLevel: 'silent',
     })
-    const at = faultOf(document, counter, text)
-    const better = at === undefined || mends.length >= MENDS ? undefined : mended(text, at)
-    if (at === undefined || better === undefined) return { document, counter, mends }
-    mends.push(at)
-    text = better
+    const fault = faultOf(document, counter, text)
+    const better = fault === undefined || mends.length >= MENDS ? undefined : mendedAt(text, fault)
+    if (better === undefined) return { document, counter, mends }
+    mends.push(better.at)
+    text = better.lines
   }
+}
+
+function mendedAt(lines: readonly string[], fault: number) {
+  for (const at of [fault, openedAbove(lines, fault)]) {
+    const better = at === undefined ? undefined : mended(lines, at)
+    if (at !== undefined && better) return { at, lines: better }
+  }
+  return undefined
 }
 
 /** The line of the first fault. A quote that is never closed is found at the end and made at its beginning. */
@@ -135,7 +147,10 @@ function valuesOf(contents: YAMLMap, { from, counter }: Place): ReadYaml {
       const name = isScalar(key) ? String(key.value) : String(key)
       if (rows.has(name) && isScalar(key))
         warnings.push({ kind: 'duplicate_key', line: lineOf(key), detail: name })
-      rows.set(name, valueOf(value, [...path, name]))
+      const read = valueOf(value, [...path, name])
+      if (name === '<<' && isTable(read))
+        for (const [own, each] of Object.entries(read)) rows.set(own, rows.get(own) ?? each)
+      else rows.set(name, read)
     }
     return Object.fromEntries(rows)
   }
