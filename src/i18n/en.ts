@@ -172,6 +172,7 @@ export const en = {
   'page.help': 'Help',
   'page.settings': 'Settings',
   'page.library': 'Library',
+  'page.allRuns': 'All runs',
   'page.compare': 'Compare',
   'page.brands': 'Brands',
   'page.skills': 'Skills',

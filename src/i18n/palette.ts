@@ -63,6 +63,7 @@ export const paletteTexts = {
   'act.leave': 'Leave the replay: go to the end',
 
   'act.new': 'New run',
+  'act.library': 'Library',
   'act.connections': 'Connections',
   'act.spending': 'Spending',
   'act.settings': 'Settings',
@@ -105,6 +106,7 @@ export const paletteTexts = {
 
   'scope.anywhere': 'Anywhere',
   'scope.shell': 'Around a run',
+  'scope.library': 'Library',
   'scope.jury': 'Jury',
   'scope.rounds': 'Rounds, in jury and player',
   'scope.page': 'Page',
@@ -132,6 +134,19 @@ export const paletteTexts = {
   'key.end': 'To the end',
   'key.percent': 'To 0 % … 90 %',
   'key.option': 'Answer with the first, second or third option',
+  'key.library': 'To the library, and from there back to the run',
+  'key.runMove': 'Go among the runs',
+  'key.runEnds': 'To the first or the last run',
+  'key.runPage': 'A window up or down',
+  'key.runOpen': 'Open the run',
+  'key.runPick': 'Select the run, or take that back',
+  'key.runRange': 'Select up to there',
+  'key.runAll': 'Select all that were found',
+  'key.runFind': 'Search',
+  'key.runStar': 'Star, or take it off',
+  'key.runTag': 'Tags',
+  'key.runTrash': 'Move to the trash',
+  'key.runClear': 'Clear the selection; else the search',
 
   'cap.ctrl': 'Ctrl',
   'cap.alt': 'Alt',
@@ -142,4 +157,7 @@ export const paletteTexts = {
   'cap.tab': 'Tab',
   'cap.home': 'Home',
   'cap.end': 'End',
+  'cap.pageUp': 'PgUp',
+  'cap.pageDown': 'PgDn',
+  'cap.delete': 'Del',
 } as const

@@ -41,6 +41,7 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
   return [
     to('new', 'act.new', '#/new'),
     ...(place().kind === 'run' || run === undefined ? [] : [to('back', 'act.backToRun', `#/run/${run}`)]),
+    to('library', 'act.library', '#/library'),
     to('compareRuns', 'act.compareRuns', '#/compare'),
     to('projects', 'act.projects', '#/projects'),
     to('connections', 'act.connections', '#/connections'),

@@ -23,7 +23,7 @@ export interface CommandsOptions {
 export type Sheet = 'palette' | 'keys'
 
 /** What a key asks for wherever the focus is. */
-export type Asked = Sheet | 'new' | 'add' | 'leave'
+export type Asked = Sheet | 'new' | 'library' | 'add' | 'leave'
 
 /** Undefined when the key is none of these, or belongs to what someone is writing. */
 export function askedBy(event: KeyboardEvent): Asked | undefined {
@@ -33,6 +33,7 @@ export function askedBy(event: KeyboardEvent): Asked | undefined {
   if (event.key === 'Escape') return isPlain(event) && !isTyping(event) ? 'leave' : undefined
   const letter = letterOf(event)
   if (letter === 'x') return isIn(event, '.shell-rail') ? 'add' : undefined
+  if (letter === 'q') return 'library'
   return letter === 'n' ? 'new' : letter === '?' ? 'keys' : undefined
 }
 
@@ -82,6 +83,9 @@ export function createCommands(options: CommandsOptions): {
         return true
       case 'new':
         location.hash = '#/new'
+        return true
+      case 'library':
+        location.hash = place().kind === 'library' ? `#/run/${showing.show()?.id ?? ''}` : '#/library'
         return true
       case 'add':
         offered('juror.add')?.()

@@ -94,6 +94,9 @@ function createFileInput(props: PickerProps) {
   }
 }
 
+/** No run has such an id. */
+const LIBRARY = '#/library'
+
 const go = (hash: string) => () => {
   location.hash = hash
 }
@@ -101,6 +104,7 @@ const go = (hash: string) => () => {
 function actionsOf(props: PickerProps, askForFile: () => void): readonly Action[] {
   return [
     ...(props.onCommands ? [{ name: props.t('page.commands'), run: props.onCommands }] : []),
+    { name: props.t('page.allRuns'), run: go(LIBRARY) },
     ...(props.performable ? [{ name: props.t('page.perform'), run: props.onPerform }] : []),
     { name: props.t('page.open'), run: askForFile },
     { name: props.t('page.export'), run: props.onExport },
@@ -120,7 +124,7 @@ function Choice(props: PickerProps): JSX.Element {
     <select
       class="picker-run"
       aria-label={props.t('page.run')}
-      onChange={(event) => props.onChoose(event.currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => (value === LIBRARY ? go(LIBRARY)() : props.onChoose(value))}
     >
       {/* Without it the first run would seem to be chosen, and could not be chosen. */}
       <Show when={props.chosen === ''}>
@@ -148,6 +152,7 @@ function Choice(props: PickerProps): JSX.Element {
           </For>
         </optgroup>
       </Show>
+      <option value={LIBRARY}>{props.t('page.allRuns')}</option>
     </select>
   )
 }

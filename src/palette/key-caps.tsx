@@ -31,6 +31,16 @@ function capOf(part: string, say: PaletteSay): string {
       return say('cap.home')
     case 'End':
       return say('cap.end')
+    case 'PageUp':
+      return say('cap.pageUp')
+    case 'PageDown':
+      return say('cap.pageDown')
+    case 'Delete':
+      return say('cap.delete')
+    case 'ArrowUp':
+      return '↑'
+    case 'ArrowDown':
+      return '↓'
     case 'ArrowLeft':
       return '←'
     case 'ArrowRight':

@@ -5,6 +5,7 @@ import type { KeyOf } from '../i18n/t'
 export const SCOPES = [
   'anywhere',
   'shell',
+  'library',
   'jury',
   'rounds',
   'page',
@@ -36,7 +37,29 @@ export const KEY_MAP: readonly Shortcut[] = [
   { scope: 'anywhere', keys: ['Escape'], label: 'key.leave' },
 
   { scope: 'shell', keys: ['N'], label: 'act.new', command: 'new' },
+  { scope: 'shell', keys: ['Q'], label: 'key.library', command: 'library' },
   { scope: 'shell', keys: ['?'], label: 'act.keys', command: 'keys' },
+
+  {
+    scope: 'library',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    label: 'key.runMove',
+  },
+  { scope: 'library', keys: ['Home', 'End'], label: 'key.runEnds' },
+  { scope: 'library', keys: ['PageUp', 'PageDown'], label: 'key.runPage' },
+  { scope: 'library', keys: ['Enter'], label: 'key.runOpen' },
+  { scope: 'library', keys: ['Space'], label: 'key.runPick' },
+  {
+    scope: 'library',
+    keys: ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'],
+    label: 'key.runRange',
+  },
+  { scope: 'library', keys: ['Mod+A'], label: 'key.runAll' },
+  { scope: 'library', keys: ['/'], label: 'key.runFind' },
+  { scope: 'library', keys: ['S'], label: 'key.runStar' },
+  { scope: 'library', keys: ['T'], label: 'key.runTag' },
+  { scope: 'library', keys: ['Delete'], label: 'key.runTrash' },
+  { scope: 'library', keys: ['Escape'], label: 'key.runClear' },
 
   { scope: 'jury', keys: ['Tab'], label: 'key.tab', native: true },
   { scope: 'jury', keys: ['Enter', 'Space'], label: 'key.toggle', native: true },

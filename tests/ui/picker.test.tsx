@@ -55,3 +55,14 @@ test('without a closed round there is nothing to fork from', () => {
   show({ onFork: vi.fn() })
   expect(screen.queryByText(/^Fork from/)).toBeNull()
 })
+
+test('all runs are in the library, by the list and by the menu', () => {
+  location.hash = ''
+  const act = vi.fn()
+  show({ onChoose: act })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '#/library' } })
+  expect([location.hash, act.mock.calls]).toEqual(['#/library', []])
+  location.hash = ''
+  fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
+  expect(location.hash).toBe('#/library')
+})

@@ -200,6 +200,7 @@ export const first: Texts<typeof en> = {
   'page.help': 'Hilfe',
   'page.settings': 'Einstellungen',
   'page.library': 'Bibliothek',
+  'page.allRuns': 'Alle Läufe',
   'page.compare': 'Vergleich',
   'page.brands': 'Marken',
   'page.skills': 'Skills',

@@ -65,6 +65,7 @@ export const palette: Texts<typeof english> = {
   'act.leave': 'Wiedergabe verlassen: ans Ende gehen',
 
   'act.new': 'Neuer Lauf',
+  'act.library': 'Bibliothek',
   'act.connections': 'Verbindungen',
   'act.spending': 'Ausgaben',
   'act.settings': 'Einstellungen',
@@ -108,6 +109,7 @@ export const palette: Texts<typeof english> = {
 
   'scope.anywhere': 'Überall',
   'scope.shell': 'Rund um einen Lauf',
+  'scope.library': 'Bibliothek',
   'scope.jury': 'Jury',
   'scope.rounds': 'Runden, in Jury und Wiedergabe',
   'scope.page': 'Seite',
@@ -135,6 +137,19 @@ export const palette: Texts<typeof english> = {
   'key.end': 'Ans Ende',
   'key.percent': 'Zu 0\u00a0%\u00a0… 90\u00a0%',
   'key.option': 'Mit der ersten, zweiten oder dritten Option antworten',
+  'key.library': 'Zur Bibliothek und von dort zurück zum Lauf',
+  'key.runMove': 'Zwischen den Läufen wandern',
+  'key.runEnds': 'Zum ersten oder letzten Lauf',
+  'key.runPage': 'Ein Fenster hinauf oder hinunter',
+  'key.runOpen': 'Lauf öffnen',
+  'key.runPick': 'Lauf auswählen oder abwählen',
+  'key.runRange': 'Bis dorthin auswählen',
+  'key.runAll': 'Alle gefundenen auswählen',
+  'key.runFind': 'Suchen',
+  'key.runStar': 'Stern geben oder entfernen',
+  'key.runTag': 'Schlagwörter',
+  'key.runTrash': 'In den Papierkorb',
+  'key.runClear': 'Auswahl aufheben; sonst die Suche',
 
   'cap.ctrl': 'Strg',
   'cap.alt': 'Alt',
@@ -145,4 +160,7 @@ export const palette: Texts<typeof english> = {
   'cap.tab': 'Tab',
   'cap.home': 'Pos1',
   'cap.end': 'Ende',
+  'cap.pageUp': 'Bild ↑',
+  'cap.pageDown': 'Bild ↓',
+  'cap.delete': 'Entf',
 }

@@ -189,6 +189,7 @@ export const first: Texts<typeof en> = {
   'page.help': 'ヘルプ',
   'page.settings': '設定',
   'page.library': 'ライブラリ',
+  'page.allRuns': 'すべての実行',
   'page.compare': '比較',
   'page.brands': 'ブランド',
   'page.skills': 'スキル',

@@ -64,6 +64,7 @@ export const palette: Texts<typeof english> = {
   'act.leave': '再生を終了：最後へ移動',
 
   'act.new': '新しい実行',
+  'act.library': 'ライブラリ',
   'act.connections': '接続',
   'act.spending': '支出',
   'act.settings': '設定',
@@ -106,6 +107,7 @@ export const palette: Texts<typeof english> = {
 
   'scope.anywhere': 'どこでも',
   'scope.shell': '実行の画面',
+  'scope.library': 'ライブラリ',
   'scope.jury': '審査員団',
   'scope.rounds': 'ラウンド（審査員団と再生）',
   'scope.page': 'ページ',
@@ -133,6 +135,19 @@ export const palette: Texts<typeof english> = {
   'key.end': '最後へ',
   'key.percent': '0%〜90%へ',
   'key.option': '1〜3番目の選択肢で回答',
+  'key.library': 'ライブラリへ、そこからは実行へ戻る',
+  'key.runMove': '実行の間を移動',
+  'key.runEnds': '最初または最後の実行へ',
+  'key.runPage': '1画面分上または下へ',
+  'key.runOpen': '実行を開く',
+  'key.runPick': '実行を選択または解除',
+  'key.runRange': 'そこまで選択',
+  'key.runAll': '見つかったものをすべて選択',
+  'key.runFind': '検索',
+  'key.runStar': 'スターを付ける、または外す',
+  'key.runTag': 'タグ',
+  'key.runTrash': 'ゴミ箱に移動',
+  'key.runClear': '選択を解除。なければ検索を消去',
 
   'cap.ctrl': 'Ctrl',
   'cap.alt': 'Alt',
@@ -143,4 +158,7 @@ export const palette: Texts<typeof english> = {
   'cap.tab': 'Tab',
   'cap.home': 'Home',
   'cap.end': 'End',
+  'cap.pageUp': 'PgUp',
+  'cap.pageDown': 'PgDn',
+  'cap.delete': 'Del',
 }

@@ -188,6 +188,7 @@ export const first: Texts<typeof en> = {
   'page.help': '도움말',
   'page.settings': '설정',
   'page.library': '라이브러리',
+  'page.allRuns': '모든 실행',
   'page.compare': '비교',
   'page.brands': '브랜드',
   'page.skills': '스킬',

@@ -64,6 +64,7 @@ export const palette: Texts<typeof english> = {
   'act.leave': '재생 나가기: 끝으로 이동',
 
   'act.new': '새 실행',
+  'act.library': '라이브러리',
   'act.connections': '연결',
   'act.spending': '지출',
   'act.settings': '설정',
@@ -106,6 +107,7 @@ export const palette: Texts<typeof english> = {
 
   'scope.anywhere': '어디서나',
   'scope.shell': '실행 화면',
+  'scope.library': '라이브러리',
   'scope.jury': '심사단',
   'scope.rounds': '라운드(심사단과 플레이어)',
   'scope.page': '페이지',
@@ -133,6 +135,19 @@ export const palette: Texts<typeof english> = {
   'key.end': '끝으로',
   'key.percent': '0%~90%로',
   'key.option': '첫째, 둘째, 셋째 선택지로 답변',
+  'key.library': '라이브러리로, 거기서는 다시 실행으로',
+  'key.runMove': '실행 사이를 이동',
+  'key.runEnds': '첫 실행 또는 마지막 실행으로',
+  'key.runPage': '한 화면 위 또는 아래로',
+  'key.runOpen': '실행 열기',
+  'key.runPick': '실행 선택 또는 선택 해제',
+  'key.runRange': '거기까지 선택',
+  'key.runAll': '찾은 실행 모두 선택',
+  'key.runFind': '검색',
+  'key.runStar': '별표 붙이기 또는 떼기',
+  'key.runTag': '태그',
+  'key.runTrash': '휴지통으로 이동',
+  'key.runClear': '선택 해제, 없으면 검색 지우기',
 
   'cap.ctrl': 'Ctrl',
   'cap.alt': 'Alt',
@@ -143,4 +158,7 @@ export const palette: Texts<typeof english> = {
   'cap.tab': 'Tab',
   'cap.home': 'Home',
   'cap.end': 'End',
+  'cap.pageUp': 'PgUp',
+  'cap.pageDown': 'PgDn',
+  'cap.delete': 'Del',
 }

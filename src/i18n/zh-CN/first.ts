@@ -154,6 +154,7 @@ export const first: Texts<typeof en> = {
   'page.help': '帮助',
   'page.settings': '设置',
   'page.library': '资料库',
+  'page.allRuns': '全部运行',
   'page.compare': '比较',
   'page.brands': '品牌',
   'page.skills': '技能',

@@ -64,6 +64,7 @@ export const palette: Texts<typeof english> = {
   'act.leave': '离开回放：前往结尾',
 
   'act.new': '新运行',
+  'act.library': '资料库',
   'act.connections': '连接',
   'act.spending': '花费',
   'act.settings': '设置',
@@ -106,6 +107,7 @@ export const palette: Texts<typeof english> = {
 
   'scope.anywhere': '任何地方',
   'scope.shell': '运行的周围',
+  'scope.library': '资料库',
   'scope.jury': '评审团',
   'scope.rounds': '各轮，在评审团和播放器中',
   'scope.page': '页面',
@@ -133,6 +135,19 @@ export const palette: Texts<typeof english> = {
   'key.end': '到结尾',
   'key.percent': '到 0%…90%',
   'key.option': '用第一、第二或第三个选项答复',
+  'key.library': '前往资料库，再按一次返回运行',
+  'key.runMove': '在运行之间移动',
+  'key.runEnds': '到第一次或最后一次运行',
+  'key.runPage': '上翻或下翻一屏',
+  'key.runOpen': '打开运行',
+  'key.runPick': '选择运行，或取消选择',
+  'key.runRange': '选择到那里',
+  'key.runAll': '选择全部找到的运行',
+  'key.runFind': '搜索',
+  'key.runStar': '加星标，或去掉',
+  'key.runTag': '标签',
+  'key.runTrash': '移到回收站',
+  'key.runClear': '取消选择；没有选择时清除搜索',
 
   'cap.ctrl': 'Ctrl',
   'cap.alt': 'Alt',
@@ -143,4 +158,7 @@ export const palette: Texts<typeof english> = {
   'cap.tab': 'Tab',
   'cap.home': 'Home',
   'cap.end': 'End',
+  'cap.pageUp': 'PgUp',
+  'cap.pageDown': 'PgDn',
+  'cap.delete': 'Del',
 }

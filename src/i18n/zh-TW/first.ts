@@ -155,6 +155,7 @@ export const first: Texts<typeof en> = {
   'page.help': '說明',
   'page.settings': '設定',
   'page.library': '資料庫',
+  'page.allRuns': '全部執行',
   'page.compare': '比較',
   'page.brands': '品牌',
   'page.skills': '技能',

@@ -64,6 +64,7 @@ export const palette: Texts<typeof english> = {
   'act.leave': '離開重播：前往結尾',
 
   'act.new': '新的執行',
+  'act.library': '資料庫',
   'act.connections': '連線',
   'act.spending': '花費',
   'act.settings': '設定',
@@ -106,6 +107,7 @@ export const palette: Texts<typeof english> = {
 
   'scope.anywhere': '任何地方',
   'scope.shell': '執行的周圍',
+  'scope.library': '資料庫',
   'scope.jury': '評審團',
   'scope.rounds': '各輪，在評審團和播放器中',
   'scope.page': '頁面',
@@ -133,6 +135,19 @@ export const palette: Texts<typeof english> = {
   'key.end': '到結尾',
   'key.percent': '到 0%…90%',
   'key.option': '用第一、第二或第三個選項答覆',
+  'key.library': '前往資料庫，再按一次返回執行',
+  'key.runMove': '在執行之間移動',
+  'key.runEnds': '到第一次或最後一次執行',
+  'key.runPage': '上翻或下翻一頁',
+  'key.runOpen': '開啟執行',
+  'key.runPick': '選取執行，或取消選取',
+  'key.runRange': '選取到那裡',
+  'key.runAll': '選取全部找到的執行',
+  'key.runFind': '搜尋',
+  'key.runStar': '加星號，或移除',
+  'key.runTag': '標籤',
+  'key.runTrash': '移到垃圾桶',
+  'key.runClear': '取消選取；沒有選取時清除搜尋',
 
   'cap.ctrl': 'Ctrl',
   'cap.alt': 'Alt',
@@ -143,4 +158,7 @@ export const palette: Texts<typeof english> = {
   'cap.tab': 'Tab',
   'cap.home': 'Home',
   'cap.end': 'End',
+  'cap.pageUp': 'PgUp',
+  'cap.pageDown': 'PgDn',
+  'cap.delete': 'Del',
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isCommand, isTyping, letterOf, roundStep, setSingleKeys } from '../../../src/controls/keys'
 import { paletteTexts } from '../../../src/i18n/palette'
+import { askedOf } from '../../../src/library/keys'
 import { askedBy } from '../../../src/page/commands'
 import { isSingle, KEY_MAP, keysOf, type Scope } from '../../../src/palette/key-map'
 import { changeStep, sightOf, widthOf } from '../../../src/preview/keys'
@@ -17,12 +18,13 @@ const handlers: Readonly<Record<Scope, (event: KeyboardEvent) => unknown>> = {
   },
   shell: (event) => {
     const asked = askedBy(event)
-    return asked === 'new' || asked === 'keys' ? asked : undefined
+    return asked === 'new' || asked === 'library' || asked === 'keys' ? asked : undefined
   },
   jury: (event) => {
     if (askedBy(event) === 'add') return 'add'
     return densityPlace(event) ?? ('ft'.includes(letterOf(event) || '-') ? letterOf(event) : undefined)
   },
+  library: askedOf,
   rounds: roundStep,
   compare: changeStep,
   page: (event) => sightOf(event) ?? widthOf(event),
@@ -112,6 +114,7 @@ test('every handler is known', () => {
   const asking = files.filter((path) => /\bletterOf\(event\)/.test(readFileSync(`src/${path}`, 'utf8')))
   expect(asking.sort()).toEqual([
     'controls/keys.ts',
+    'library/keys.ts',
     'page/commands.tsx',
     'page/question.tsx',
     'preview/keys.ts',

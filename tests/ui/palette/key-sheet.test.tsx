@@ -21,7 +21,7 @@ const line = (name: string) => screen.getByText(name).closest('.key-line')
 
 test('every key of the map stands on it, under the region that owns it', () => {
   expect(document.querySelectorAll('.key-line')).toHaveLength(KEY_MAP.length)
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8)
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(9)
   expect(line('All commands')?.querySelector('dt')?.textContent).toBe('CtrlK')
   expect(line('Next round')?.querySelector('dt')?.textContent).toBe('] or K or Alt→')
   expect(line('To 0 % … 90 %')?.querySelector('dt')?.textContent).toBe('0 – 9')

@@ -32,7 +32,7 @@ const SAME: readonly RegExp[] = [
   /^R\{n\}(?:(?: ·)? \{\w+\})*(?: ✓)?$/,
   /^\{\w+\} (?:KB|ms|px)$/,
   // Names, also beside one another.
-  /^(?:(?:Design Jury|OpenRouter|Ollama|LM Studio|llama\.cpp|vLLM|Jan|LocalAI|OpenAI|Anthropic|Gemini|Chrome|Firefox|Safari|Edge|HTML|CSS|JSON|CORS|SVG|URL|PNG|KB|KiB|MiB|MB|px|kB|ID|API|WCAG|USD|Esc|Tab|Ctrl|Alt|Shift|Enter|Home|End|macOS|Windows|Linux)[ ,/·:.()]*)+$/,
+  /^(?:(?:Design Jury|OpenRouter|Ollama|LM Studio|llama\.cpp|vLLM|Jan|LocalAI|OpenAI|Anthropic|Gemini|Chrome|Firefox|Safari|Edge|HTML|CSS|JSON|CORS|SVG|URL|PNG|KB|KiB|MiB|MB|px|kB|ID|API|WCAG|USD|Esc|Tab|Ctrl|Alt|Shift|Enter|Home|End|PgUp|PgDn|Del|macOS|Windows|Linux)[ ,/·:.()]*)+$/,
 ]
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: sharedWords(),
