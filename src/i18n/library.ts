@@ -55,9 +55,6 @@ export const libraryTexts = {
     'What you run is kept here, newest first. Until then, three recorded runs show what comes of one.',
   'library.recorded': 'Three recorded runs',
   'library.recordedLine': 'Recorded runs',
-  'library.error': 'The library could not be read',
-  'library.reload': 'Reload',
-  'library.raw': 'Save everything as it is',
 
   'library.score': 'score {score}',
   'library.noScore': 'no score',

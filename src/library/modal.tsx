@@ -6,6 +6,8 @@ export function Modal(props: {
   readonly class: string
   readonly title: string
   readonly close: string
+  /** What has the focus at first; without it, the way out. */
+  readonly first?: () => HTMLElement | undefined
   readonly onClose: () => void
   readonly children: JSX.Element
 }): JSX.Element {
@@ -17,6 +19,7 @@ export function Modal(props: {
   onMount(() => {
     dialog?.addEventListener('keydown', hold)
     dialog?.showModal()
+    props.first?.()?.focus()
   })
   onCleanup(() => dialog?.close())
 

@@ -1,13 +1,4 @@
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  createUniqueId,
-  For,
-  type JSX,
-  onMount,
-  Show,
-} from 'solid-js'
+import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Card } from '../../workers/library-surface'
 import { Modal } from './modal'
 import type { LibrarySay } from './words'
@@ -41,13 +32,12 @@ export function TagDialog(props: {
     field?.focus()
   }
 
-  onMount(() => field?.focus())
-
   return (
     <Modal
       class="library-ask"
       title={props.say('library.tags.title', { n: props.cards.length })}
       close={props.say('library.close')}
+      first={() => field}
       onClose={() => props.onClose()}
     >
       <form class="library-new" onSubmit={add}>

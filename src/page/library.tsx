@@ -3,16 +3,14 @@ import type { JSX } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { createChanged } from '../library/changed'
-import { Failed } from '../library/failed'
 import { LibraryView } from '../library/library-view'
-import { createLibrarySay } from '../library/words'
 import { quiet } from '../replay/quiet'
 import { StatusMark } from '../theater/status-mark'
 import { libraryOf } from './desk-door'
-import { download } from './files'
 import { RECORDED } from './recorded'
 import { recordedCards } from './recorded-cards'
 import type { Place } from './route'
+import { Shut } from './shut'
 import { createSmallPages } from './small-page'
 
 /** The library as a part of the page: the worker, the drawing of pages and the marks of runs meet here. */
@@ -24,9 +22,7 @@ export function LibraryPlace(props: {
   // The door and the translator are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const { jury, t } = props
-  const say = createLibrarySay(t)
   const pages = new Map<string, string>()
-  const saveRaw = async () => download('everything.json', await jury.everything())
   return (
     <LibraryView
       library={libraryOf(jury)}
@@ -36,14 +32,23 @@ export function LibraryPlace(props: {
       mark={(status) => <StatusMark status={status} />}
       drawing={{ draw: createSmallPages(jury, pages), quiet }}
       recorded={{ names: RECORDED, cards: () => recordedCards(jury, pages) }}
-      // Why the database as a whole does not open stands above every place.
-      failed={(cause) =>
-        isOfStore(cause) ? undefined : <Failed say={say} cause={cause} onRaw={() => void saveRaw()} />
-      }
+      exporting={(runs) => (
+        <button type="button" onClick={() => void openExportsOf(jury, t, runs)}>
+          {t('page.export')}
+        </button>
+      )}
+      failed={(cause) => (isTold(cause) ? undefined : <Shut why={cause} jury={jury} t={t} />)}
     />
   )
 }
 
-function isOfStore(cause: unknown): boolean {
+/** That the database does not open stands above every place already. */
+function isTold(cause: unknown): boolean {
   return cause instanceof Error && cause.name.startsWith('StoreError')
+}
+
+/** They come with what makes files, which is seldom asked for. */
+async function openExportsOf(jury: Remote<Jury>, t: Translate, runs: readonly string[]): Promise<void> {
+  const { openExports } = await import('./exports')
+  openExports({ jury, t, runs })
 }
