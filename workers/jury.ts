@@ -143,8 +143,6 @@ const jury = {
   },
   /** Everything that is on this device as it is, whatever version wrote it. */
   everything: async () => (await import('../src/store/raw-export')).exportRaw(),
-  /** Goes, with whatever it waits for. Nothing can be asked of it any more. */
-  leave: () => self.close(),
   runs: async (limit: number) => (await shelf()).runs(limit),
   settleLeft: async () => (await shelf()).settleLeft(),
   entry: async (runId: string) => (await shelf()).entry(runId),

@@ -209,6 +209,7 @@ export const storingTexts = {
   'shut.export': 'Export raw',
   'shut.before': 'One file with everything that is saved here, as it lies there. Keys stay behind.',
   'shut.reading': 'Reading…',
+  'shut.waiting': 'Handed over as soon as the other tab lets go',
   'shut.done': 'Handed over as everything.json',
   'shut.failed': 'It could not be read: {reason}',
 } as const

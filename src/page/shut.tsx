@@ -4,7 +4,7 @@ import type { Jury } from '../../workers/jury'
 import { reasonOf } from '../desk/reason'
 import { storingTexts } from '../i18n/storing'
 import type { Translate } from '../i18n/t'
-import { createRawExport } from './rescue'
+import { createRawExport } from './raw-export'
 import './shut.css'
 
 type Kind = 'newer' | 'blocked' | 'closed' | 'fault'
@@ -22,9 +22,11 @@ export function Shut(props: ShutProps): JSX.Element {
   const kind = () => kindOf(props.why)
   // The door is made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
-  const { exporting, begin } = createRawExport(props.jury, () => kind() === 'blocked')
+  const { exporting, begin } = createRawExport(props.jury)
   const told = () => {
     const now = exporting()
+    // Behind an opening that waits, the browser lets nobody read.
+    if (now.at === 'reading' && kind() === 'blocked') return say()('shut.waiting')
     return now.at === 'failed' ? say()('shut.failed', { reason: now.reason }) : say()(`shut.${now.at}`)
   }
 

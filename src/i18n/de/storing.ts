@@ -219,6 +219,7 @@ export const storing: Texts<typeof english> = {
   'shut.before':
     'Eine Datei mit allem, was hier gespeichert ist, so wie es daliegt. Schlüssel bleiben zurück.',
   'shut.reading': 'Wird gelesen …',
+  'shut.waiting': 'Wird übergeben, sobald der andere Tab loslässt',
   'shut.done': 'Als everything.json übergeben',
   'shut.failed': 'Es ließ sich nicht lesen: {reason}',
 }

@@ -197,6 +197,7 @@ export const storing: Texts<typeof english> = {
   'shut.export': '生データを書き出す',
   'shut.before': 'ここに保存されているすべてを、そのままの形で一つのファイルにします。キーは含まれません。',
   'shut.reading': '読み込んでいます…',
+  'shut.waiting': '別のタブが手を離しだい渡します',
   'shut.done': 'everything.json として渡しました',
   'shut.failed': '読み込めませんでした: {reason}',
 }

@@ -194,6 +194,7 @@ export const storing: Texts<typeof english> = {
   'shut.export': '원본 그대로 내보내기',
   'shut.before': '여기에 저장된 모든 것을 있는 그대로 파일 하나에 담습니다. 키는 들어가지 않습니다.',
   'shut.reading': '읽는 중…',
+  'shut.waiting': '다른 탭이 놓는 대로 넘깁니다',
   'shut.done': 'everything.json으로 넘겼습니다',
   'shut.failed': '읽지 못했습니다: {reason}',
 }

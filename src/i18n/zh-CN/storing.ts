@@ -189,6 +189,7 @@ export const storing: Texts<typeof english> = {
   'shut.export': '导出原始数据',
   'shut.before': '一个文件，包含这里保存的全部内容，原样不动。密钥不在其中。',
   'shut.reading': '正在读取…',
+  'shut.waiting': '另一个标签页放开后立即交付',
   'shut.done': '已交付为 everything.json',
   'shut.failed': '无法读取：{reason}',
 }

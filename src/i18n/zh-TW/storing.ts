@@ -189,6 +189,7 @@ export const storing: Texts<typeof english> = {
   'shut.export': '匯出原始資料',
   'shut.before': '一個檔案，包含這裡儲存的所有內容，原封不動。金鑰不在其中。',
   'shut.reading': '正在讀取…',
+  'shut.waiting': '另一個分頁放開後立即交付',
   'shut.done': '已交付為 everything.json',
   'shut.failed': '無法讀取：{reason}',
 }

@@ -6,7 +6,7 @@ import type { Event } from '../../../src/run/event'
  * compacted, one that had only settled, and one that its page had left in the middle.
  */
 
-interface Table {
+export interface OldTable {
   readonly name: string
   readonly keyPath: string | string[]
   readonly indexes: readonly {
@@ -21,7 +21,7 @@ interface Table {
 export interface OldDatabase {
   /** As IndexedDB counts it: tenths of ours. */
   readonly version: number
-  readonly tables: readonly Table[]
+  readonly tables: readonly OldTable[]
   /** What was written, event by event. */
   readonly runs: readonly { readonly id: string; readonly events: readonly Event[] }[]
 }
