@@ -1,3 +1,5 @@
+import { deflate } from '../store/deflate'
+
 /** Why a packed text cannot be read. */
 export type Unreadable = 'broken' | 'large'
 
@@ -11,8 +13,7 @@ const PACKED = /^[\w-]+$/
 
 /** A text as it stands in the fragment of an address. */
 export async function pack(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  return inLetters(new Uint8Array(await new Response(stream).arrayBuffer()))
+  return inLetters(await deflate(text))
 }
 
 /** The text again, or why not. Of what inflates for ever no more is read than a link may hold. */
@@ -27,7 +28,11 @@ export async function unpack(packed: string): Promise<{ readonly text: string } 
 }
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<{ readonly text: string } | 'large'> {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const { readable, writable } = new DecompressionStream('deflate-raw')
+  const writer = writable.getWriter()
+  // Not awaited: a write resolves only once somebody reads. What fails in it fails in the reading.
+  void Promise.all([writer.write(bytes), writer.close()]).catch(() => undefined)
+  const reader = readable.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let [text, size] = ['', 0]
   for (let next = await reader.read(); !next.done; next = await reader.read()) {

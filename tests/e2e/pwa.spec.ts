@@ -83,15 +83,19 @@ test('a link carries a brief to another browser, and a broken one nothing', asyn
 
 test('the browser is asked to keep what is here, and a note tells of a run that failed', async () => {
   await installed('/', async ({ context, page, url }) => {
-    await context.grantPermissions(['notifications'], { origin: new URL(url).origin })
+    const { origin } = new URL(url)
     const client = await context.newCDPSession(page)
+    await client.send('Browser.grantPermissions', { origin, permissions: ['notifications'] })
     await page.evaluate(() => (location.hash = '#/settings'))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText('On.', { exact: true })).toBeVisible()
     const persisted = () => page.evaluate(() => navigator.storage.persisted())
     expect(await persisted()).toBe(false)
     // A browser without a person decides by what was granted before.
-    await client.send('Browser.grantPermissions', { permissions: ['durableStorage', 'notifications'] })
+    await client.send('Browser.grantPermissions', {
+      origin,
+      permissions: ['durableStorage', 'notifications'],
+    })
     await page.getByRole('button', { name: 'Ask the browser to keep them' }).click()
     await expect(page.getByText('It does not clear them away by itself.')).toBeVisible()
     expect(await persisted()).toBe(true)
