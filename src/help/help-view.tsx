@@ -7,6 +7,7 @@ import { guide as exporting } from './export.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
 import { guide as jury } from './jury.md'
+import { guide as library } from './library.md'
 import { guide as runs } from './runs.md'
 import { guide as settings } from './settings.md'
 import { createTranslated } from './translated'
@@ -20,17 +21,27 @@ export interface HelpViewProps {
   readonly origin: string
 }
 
-const NAMES = ['connections', 'runs', 'jury', 'compare', 'export', 'settings', 'app'] as const
+const NAMES = ['connections', 'runs', 'jury', 'library', 'compare', 'export', 'settings', 'app'] as const
 const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
   connections,
   runs,
   jury,
+  library,
   compare,
   export: exporting,
   settings,
   app,
 }
-const ALL: readonly [Guide, ...Guide[]] = [connections, runs, jury, compare, exporting, settings, app]
+const ALL: readonly [Guide, ...Guide[]] = [
+  connections,
+  runs,
+  jury,
+  library,
+  compare,
+  exporting,
+  settings,
+  app,
+]
 
 /** The guide that holds a topic: the one it names, else the first that knows its section. */
 export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = ALL): Guide {

@@ -75,6 +75,7 @@ export const paletteTexts = {
   'act.fromPage': 'New brief from this page',
   'act.compareRuns': 'Compare runs',
   'act.projects': 'Projects',
+  'act.helpLibrary': 'Help: the library',
   'act.helpCompare': 'Help: comparing and running again',
   'act.keys': 'Keys',
   'act.backToRun': 'Back to the run',

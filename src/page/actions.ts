@@ -50,6 +50,7 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
     to('help', 'act.help', '#/help/connections'),
     to('helpRuns', 'act.helpRuns', '#/help/runs'),
     to('helpJury', 'act.helpJury', '#/help/jury'),
+    to('helpLibrary', 'act.helpLibrary', '#/help/library'),
     to('helpCompare', 'act.helpCompare', '#/help/compare'),
     actionOf('go', 'keys', 'act.keys', () => ask('keys')),
   ]

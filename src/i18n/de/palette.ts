@@ -77,6 +77,7 @@ export const palette: Texts<typeof english> = {
   'act.fromPage': 'Neues Briefing ab dieser Seite',
   'act.compareRuns': 'Läufe vergleichen',
   'act.projects': 'Projekte',
+  'act.helpLibrary': 'Hilfe: die Bibliothek',
   'act.helpCompare': 'Hilfe: Vergleichen und neu starten',
   'act.keys': 'Tasten',
   'act.backToRun': 'Zurück zum Lauf',

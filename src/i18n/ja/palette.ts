@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.fromPage': 'このページから新しいブリーフ',
   'act.compareRuns': '実行を比較',
   'act.projects': 'プロジェクト',
+  'act.helpLibrary': 'ヘルプ：ライブラリ',
   'act.helpCompare': 'ヘルプ：比較と再実行',
   'act.keys': 'キー操作',
   'act.backToRun': '実行に戻る',

@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.fromPage': '이 페이지에서 새 브리프',
   'act.compareRuns': '실행 비교',
   'act.projects': '프로젝트',
+  'act.helpLibrary': '도움말: 라이브러리',
   'act.helpCompare': '도움말: 비교와 다시 실행',
   'act.keys': '키',
   'act.backToRun': '실행으로 돌아가기',

@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.fromPage': '从此页面开始新简报',
   'act.compareRuns': '对比运行',
   'act.projects': '项目',
+  'act.helpLibrary': '帮助：资料库',
   'act.helpCompare': '帮助：对比与再次运行',
   'act.keys': '按键',
   'act.backToRun': '返回运行',

@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.fromPage': '從此頁面開始新的設計需求',
   'act.compareRuns': '比較執行',
   'act.projects': '專案',
+  'act.helpLibrary': '說明：資料庫',
   'act.helpCompare': '說明：比較與再次執行',
   'act.keys': '按鍵',
   'act.backToRun': '返回這次執行',
