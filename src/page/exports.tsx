@@ -3,14 +3,12 @@ import { render } from 'solid-js/web'
 import type { Jury } from '../../workers/jury'
 import { languages } from '../i18n/language'
 import type { Language, Translate } from '../i18n/t'
-import { type ArchiveWork, makeArchive } from '../library/exporting/archive'
 import { ExportSheet } from '../library/exporting/export-sheet'
-import { ExportError, type Made } from '../library/exporting/forms'
+import { ExportError } from '../library/exporting/forms'
 import type { ExportPorts } from '../library/exporting/ports'
 import { reportOf } from '../library/exporting/report'
 import { drawReport } from '../library/exporting/report-view'
 import { createExportSay } from '../library/exporting/say'
-import { saveFile } from '../library/exporting/save'
 import type { Source } from '../library/exporting/source'
 import { Modal } from '../palette/modal'
 import '../palette/palette.css'
@@ -58,17 +56,6 @@ export function openExports({ jury, t, runs, round }: ExportsOf): void {
     ),
     place,
   )
-}
-
-/** Several runs as one archive with a folder each, made and read back; saved where the person says. */
-export async function exportRuns(
-  jury: Remote<Jury>,
-  t: Translate,
-  runs: readonly string[],
-  work: ArchiveWork = {},
-): Promise<Made | undefined> {
-  const made = await makeArchive(runs, portsOf(jury, t), work)
-  return (await saveFile(made.name, made.blob)) === 'left' ? undefined : made
 }
 
 async function print(what: 'page' | 'report', { html, state, file }: Source, t: Translate): Promise<void> {

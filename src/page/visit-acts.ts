@@ -2,6 +2,7 @@ import type { Remote } from 'comlink'
 import type { Order } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
+import { isReplayFile } from '../library/exporting/replay-sign'
 import { REHEARSAL } from '../run/connection'
 import type { CapHit, Word } from '../run/event'
 import { limits } from '../run/limits'
@@ -99,6 +100,8 @@ export function createVisitActs(options: VisitActsOptions) {
     if (!file || (await leadFiles(files))) return
     const text = await file.text()
     if (!isPageFile(file)) return keep(text)
+    // A replay is a page, and it is the run that its person wants back.
+    if (isReplayFile(text)) return keep((await import('../library/exporting/replay-file')).juryIn(text))
     await orderOrTell(
       measureOrder({ name: file.name, html: text }, t('page.givenBrief', { name: file.name })),
     )

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { juryIn } from '../../src/library/exporting/replay-file'
+import { openZip } from '../../src/vault/zip-reader'
 import { exported } from './exporting'
 import * as desk from './desk'
 import { addPasskeys, chooseHome, forgetAll, type Home, keyRows, openProvider } from './keeping'
@@ -99,6 +101,8 @@ async function perform(home: Home, { key, phrase }: Secrets, search: Search): Pr
   await desk.replyText(page)
   await look('run shipped')
   search.file('run saved', await saved(page))
+  // How a run leaves the device does not hang on where its key is.
+  if (home === 'tab') for (const form of FORMS) search.file(`run as ${form}`, await unpacked(page, form))
 
   for (const [manner, ending] of FAILURES) {
     parrot.manner = manner
@@ -183,6 +187,19 @@ async function saveEverything(copy: Profile, search: Search): Promise<void> {
   search.file('everything saved', bytes)
   search.look('newer database', await watch.gather(page))
   await context.close()
+}
+
+const FORMS = ['page', 'report', 'events', 'zip', 'replay']
+
+/** A form of the run on show, with whatever is packed in it laid open. */
+async function unpacked(page: Page, form: string): Promise<Buffer> {
+  const bytes = readFileSync(await (await exported(page, form)).path())
+  if (form === 'replay') return Buffer.concat([bytes, Buffer.from(juryIn(bytes.toString()))])
+  if (form !== 'zip') return bytes
+  const zip = await openZip(new Blob([bytes]))
+  const parts: Uint8Array[] = [bytes]
+  for (const entry of zip.entries) for await (const part of zip.read(entry)) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 async function saved(page: Page): Promise<Buffer> {

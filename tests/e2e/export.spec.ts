@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
-import { isReplayFile, juryIn, readReplayFile } from '../../src/library/exporting/replay-file'
+import { juryIn, readReplayFile } from '../../src/library/exporting/replay-file'
+import { isReplayFile } from '../../src/library/exporting/replay-sign'
 import { SPEC_EVENTS } from '../../src/run/event'
 import { readRun } from '../../src/run/log'
 import { fold, initialState, type RunState } from '../../src/run/state'
@@ -71,6 +72,12 @@ test('each form of a run is saved, and reads back as that run', async ({ page })
   const replay = (await saved('replay')).bytes.toString()
   expect(isReplayFile(replay)).toBe(true)
   expect(juryIn(replay)).toBe(run)
+
+  // Opened here, it is the run again, and no page to be judged.
+  const again = { name: 'replay.html', mimeType: 'text/html', buffer: Buffer.from(replay) }
+  await page.locator('input[type=file]').first().setInputFiles(again)
+  await expect(page).toHaveURL(/#\/run\/run-[0-9a-f]+/)
+  await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible()
 })
 
 test('a page that shows nothing is not saved, and another form is offered', async ({ page }) => {

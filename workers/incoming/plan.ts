@@ -13,6 +13,7 @@ import { createDocuments, type NewDocument } from './documents'
 import { type Everything, openEverything } from './everything'
 import { type FactsRead, readFactRows } from './fact-rows'
 import { readEvents } from './read-events'
+import { readReplay } from './read-replay'
 import { type RunRead, readRunParts } from './read-run'
 import { readWire } from './read-wire'
 
@@ -94,7 +95,7 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
       case 'tokens':
         return documents.take(name, kind, candidate.read())
       case 'replay':
-        throw new FileError('not_known', 'The run in this page cannot be taken out of it.')
+        return yield await run(name, 'run', async () => readReplay(candidate.read()))
       case 'page':
         return yield { found: { what: 'page', name } }
       case 'refused':

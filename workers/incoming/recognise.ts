@@ -1,3 +1,4 @@
+import { isReplayFile } from '../../src/library/exporting/replay-sign'
 import { FileError } from '../../src/vault/file-error'
 import { depthOf } from '../../src/vault/plain-row'
 
@@ -16,9 +17,6 @@ export type Kind =
 
 /** Of a file so much is looked at before it is read. */
 export const HEAD_BYTES = 65_536
-
-/** How a replay in one file says what it is. */
-export const REPLAY_MARK = 'data-jury-replay'
 
 const EVENT =
   /^(?:critique\.)?(?:run_started|panelist_\w+|round_end|ship|degraded|interrupted|failed|parser_warning)$/
@@ -75,7 +73,7 @@ function tryJson(text: string): Readonly<Record<string, unknown>> | undefined {
 
 function ofMarkup(name: string, text: string): Kind | undefined {
   if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html)\b/i.test(text))
-    return text.includes(REPLAY_MARK) ? 'replay' : 'page'
+    return isReplayFile(text) ? 'replay' : 'page'
   // A guide may quote the protocol. What is named as a text of another kind is that.
   if (ofName(name) === undefined || /\.txt$/i.test(name))
     return text.includes('<CRITIQUE_RUN') ? 'wire' : undefined

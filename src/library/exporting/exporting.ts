@@ -93,5 +93,3 @@ export function createExporting({ runs, round, ports, print }: ExportingOf) {
     cancel: () => work?.abort(),
   }
 }
-
-export type Exporting = ReturnType<typeof createExporting>

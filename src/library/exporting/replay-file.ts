@@ -1,6 +1,7 @@
 import { Gunzip, gzipSync, strFromU8, strToU8 } from 'fflate'
 import type { Language } from '../../i18n/t'
 import { LogError, readRun, type RunFile } from '../../run/log'
+import { isReplayFile } from './replay-sign'
 
 /** A replay in one file, with holes for a run: `{{name}}`. Built with the app. */
 export interface ReplayShell {
@@ -56,13 +57,6 @@ function textsFor(
 }
 
 const PARTS = /^<script type="text\/plain" id="(\w+)">([A-Za-z0-9+/=]*)<\/script>$/gm
-const SIGN = '<meta name="generator" content="jury-replay 1">'
-
-/** Whether a text is a replay in one file, as far as its first lines say. */
-export function isReplayFile(html: string): boolean {
-  return html.slice(0, 4000).includes(SIGN)
-}
-
 /** The run in a replay file; throws a `LogError` where there is none. Nothing of the file runs. */
 export function readReplayFile(html: string): RunFile {
   return readRun(juryIn(html))

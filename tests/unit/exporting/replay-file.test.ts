@@ -6,11 +6,11 @@ import type { Language } from '../../../src/i18n/t'
 import { checkReplay } from '../../../src/library/exporting/check'
 import {
   fillShell,
-  isReplayFile,
   juryIn,
   readReplayFile,
   type ReplayShell,
 } from '../../../src/library/exporting/replay-file'
+import { isReplayFile } from '../../../src/library/exporting/replay-sign'
 import { readSource } from '../../../src/library/exporting/source'
 import { readRun } from '../../../src/run/log'
 import { fileLanguage, fileTexts } from '../../../src/page/replay-file/texts'
