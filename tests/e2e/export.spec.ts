@@ -76,7 +76,7 @@ test('each form of a run is saved, and reads back as that run', async ({ page })
   // Opened here, it is the run again, and no page to be judged.
   const again = { name: 'replay.html', mimeType: 'text/html', buffer: Buffer.from(replay) }
   await page.locator('input[type=file]').first().setInputFiles(again)
-  await expect(page).toHaveURL(/#\/run\/run-[0-9a-f]+/)
+  await expect(page).toHaveURL(/#\/run\/recorded-shipped/)
   await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible()
 })
 
