@@ -8,7 +8,8 @@ import type { Translate } from '../i18n/t'
 import { versusTexts } from '../i18n/versus'
 import { versusOf } from '../library/versus/address'
 import { clean } from '../prompts/clean'
-import { deskOf } from './desk-door'
+import { materialIn, offeredIn } from './cabinet-texts'
+import { cabinetOf, deskOf } from './desk-door'
 import { sameAgain } from './same-again'
 import { draftFrom, tune } from './tuning'
 import { createEntrants } from './versus-load'
@@ -26,6 +27,7 @@ export function AgainPlace(props: AgainPlaceProps): JSX.Element {
   // The door and the translator are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const { jury, t } = props
+  const cabinet = cabinetOf(jury)
   const say = t.part('versus', versusTexts)
   const entrants = createEntrants(jury, () => [props.run])
   const entrant = () => entrants.of(props.run)
@@ -69,8 +71,8 @@ export function AgainPlace(props: AgainPlaceProps): JSX.Element {
           desk={deskOf(jury)}
           base={base}
           draft={draft}
-          brands={() => Promise.resolve([])}
-          skills={() => Promise.resolve([])}
+          offered={(kind) => offeredIn(cabinet, kind)}
+          material={(kind, of) => materialIn(cabinet, kind, of)}
           clean={clean}
           run={id}
           t={t}

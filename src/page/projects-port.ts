@@ -1,11 +1,12 @@
 import type { Remote } from 'comlink'
 import type { Jury } from '../../workers/jury'
 import type { ProjectsPort } from '../desk/projects/port'
-import { deskOf, libraryOf } from './desk-door'
+import { offeredIn } from './cabinet-texts'
+import { cabinetOf, deskOf, libraryOf } from './desk-door'
 
 /** What the view of projects asks of the jury worker. */
 export function projectsPort(jury: Remote<Jury>): ProjectsPort {
-  const [library, desk] = [libraryOf(jury), deskOf(jury)]
+  const [library, desk, cabinet] = [libraryOf(jury), deskOf(jury), cabinetOf(jury)]
   return {
     projects: () => library.projects(),
     change: (id, change) => library.changeProject(id, change),
@@ -20,7 +21,7 @@ export function projectsPort(jury: Remote<Jury>): ProjectsPort {
     },
     count: async (id) => (await library.find({ project: id }, 0, 0)).total,
     connections: async () => (await desk.connections()).map(({ id, name }) => ({ id, name })),
-    brands: () => Promise.resolve([]),
-    skills: () => Promise.resolve([]),
+    brands: () => offeredIn(cabinet, 'brand'),
+    skills: () => offeredIn(cabinet, 'skill'),
   }
 }

@@ -3,16 +3,17 @@ import type { Order } from '../../../workers/desk-surface'
 import { newRun } from '../../i18n/new-run'
 import type { KeyOf, Translate } from '../../i18n/t'
 import { versusTexts } from '../../i18n/versus'
+import type { Material } from '../../run/event'
 import { REHEARSAL } from '../../run/connection'
 import { BrandField, type Cleaned } from '../brand-field'
-import { type BrandDraft, noBrand } from '../draft'
+import type { BrandDraft } from '../draft'
 import { EstimateLine } from '../estimate-line'
 import { refusalWords } from '../new-run-words'
 import '../desk.css'
 import '../new-run.css'
 import { RulesField } from '../rules-field'
 import './again.css'
-import { type Again, type AgainOptions, createAgain, type OfferedText } from './again'
+import { type Again, type AgainOptions, createAgain, type OfferedKind, type OfferedText } from './again'
 
 export interface AgainViewProps extends AgainOptions {
   /** What the prompts make of a text before they quote it. */
@@ -115,102 +116,105 @@ function Answerers(props: PartProps): JSX.Element {
 
 function Brands(props: PartProps): JSX.Element {
   const t = () => props.t.part('newRun', newRun)
+  const written = (): BrandDraft => {
+    const { name = '', text = '' } = props.again.brand() ?? {}
+    return { name, text }
+  }
   return (
     <>
-      <Show when={props.again.brands().length > 0}>
-        <Choice
-          label={props.say('again.brand')}
-          none={props.say('again.noBrand')}
-          options={props.again.brands()}
-          text={props.again.brand().text}
-          before={props.draft.brand.text === '' ? undefined : props.draft.brand.name}
-          say={props.say}
-          onPick={(id) => props.again.setBrand(brandOf(props.again.brands(), id))}
-          onBefore={() => props.again.setBrand(props.draft.brand)}
+      <Choice
+        {...props}
+        kind="brand"
+        options={props.again.brands()}
+        chosen={props.again.brand()}
+        before={props.again.had.brand}
+      />
+      {/* What comes from the cabinet is changed there. */}
+      <Show when={props.again.brand()?.from === undefined}>
+        <BrandField
+          brand={written()}
+          fault={props.again.brandFault()}
+          clean={props.clean}
+          t={t()}
+          onChange={props.again.write}
+          onFile={(file) => props.again.takeFile(file, t())}
         />
       </Show>
-      <BrandField
-        brand={props.again.brand()}
-        fault={props.again.brandFault()}
-        clean={props.clean}
-        t={t()}
-        onChange={props.again.setBrand}
-        onFile={(file) => props.again.takeFile(file, t())}
-      />
     </>
   )
 }
 
-function brandOf(brands: readonly OfferedText[], id: string): BrandDraft {
-  const one = brands.find((brand) => brand.id === id)
-  return one ? { name: one.name, text: one.text } : noBrand
-}
-
 function Skills(props: PartProps): JSX.Element {
-  const before = () => props.base.materials?.find(({ kind }) => kind === 'skill')
   return (
-    <Show when={props.again.skills().length > 0 || before()}>
-      <Choice
-        label={props.say('again.skill')}
-        none={props.say('again.noSkill')}
-        options={props.again.skills()}
-        text={props.again.skill()?.text ?? ''}
-        before={before()?.name}
-        say={props.say}
-        onPick={(id) => props.again.setSkill(props.again.skills().find((one) => one.id === id))}
-        onBefore={() => {
-          const { name = '', text = '' } = before() ?? {}
-          props.again.setSkill({ id: '', name, text })
-        }}
-      />
-    </Show>
+    <Choice
+      {...props}
+      kind="skill"
+      options={props.again.skills()}
+      chosen={props.again.skill()}
+      before={props.again.had.skill}
+    />
   )
 }
 
 const BEFORE = 'before'
+/** Written here, and in no list. */
+const WRITTEN = 'written'
 
-function Choice(props: {
-  readonly label: string
-  readonly none: string
+interface ChoiceProps extends PartProps {
+  readonly kind: OfferedKind
   readonly options: readonly OfferedText[]
-  /** What is chosen, by its text. */
-  readonly text: string
-  /** What the run had, by its name. */
-  readonly before: string | undefined
-  readonly say: Say
-  readonly onPick: (id: string) => void
-  readonly onBefore: () => void
-}): JSX.Element {
+  readonly chosen: Material | undefined
+  /** What the run had. */
+  readonly before: Material | undefined
+}
+
+function valueOf({ chosen, before, options }: ChoiceProps): string {
+  if (!chosen) return ''
+  if (before && chosen.text === before.text) return BEFORE
+  return options.some((one) => one.id === chosen.from) ? (chosen.from ?? '') : WRITTEN
+}
+
+/** One of the cabinet, what the run had, or none. Where there is nothing to choose from, nobody is asked. */
+function Choice(props: ChoiceProps): JSX.Element {
   const id = createUniqueId()
-  const chosen = () => props.options.find(({ text }) => text === props.text)?.id
+  const value = () => valueOf(props)
   return (
-    <div class="new-who">
-      <label for={id} class="new-label">
-        {props.label}
-      </label>
-      <select
-        id={id}
-        onChange={({ currentTarget: { value } }) =>
-          value === BEFORE ? props.onBefore() : props.onPick(value)
-        }
-      >
-        <option value="" selected={props.text === ''}>
-          {props.none}
-        </option>
-        <Show when={props.before !== undefined}>
-          <option value={BEFORE} selected={props.text !== '' && chosen() === undefined}>
-            {props.say('again.same', { name: props.before ?? '' })}
+    <Show when={props.options.length > 0 || (props.kind === 'skill' && props.before)}>
+      <div class="new-who">
+        <label for={id} class="new-label">
+          {props.say(`again.${props.kind}`)}
+        </label>
+        <select
+          id={id}
+          onChange={({ currentTarget: { value: picked } }) =>
+            picked === BEFORE ? props.again.back(props.kind) : props.again.choose(props.kind, picked)
+          }
+        >
+          <option value="" selected={value() === ''}>
+            {props.say(props.kind === 'brand' ? 'again.noBrand' : 'again.noSkill')}
           </option>
-        </Show>
-        <For each={props.options}>
-          {(one) => (
-            <option value={one.id} selected={one.id === chosen()}>
-              {one.name}
+          <Show when={props.before}>
+            {(before) => (
+              <option value={BEFORE} selected={value() === BEFORE}>
+                {props.say('again.same', { name: before().name })}
+              </option>
+            )}
+          </Show>
+          <Show when={value() === WRITTEN}>
+            <option value={WRITTEN} selected>
+              {props.chosen?.name}
             </option>
-          )}
-        </For>
-      </select>
-    </div>
+          </Show>
+          <For each={props.options}>
+            {(one) => (
+              <option value={one.id} selected={value() === one.id}>
+                {one.name}
+              </option>
+            )}
+          </For>
+        </select>
+      </div>
+    </Show>
   )
 }
 
@@ -237,11 +241,7 @@ function Costs(props: PartProps): JSX.Element {
                     <span dir="auto">{props.again.connections().map(nameOf).join(', ')}</span>
                   </Show>
                   <Show when={change === 'brand'}>
-                    <span dir="auto">
-                      {props.again.brand().text === ''
-                        ? props.say('again.noBrand')
-                        : props.again.brand().name}
-                    </span>
+                    <span dir="auto">{props.again.brand()?.name ?? props.say('again.noBrand')}</span>
                   </Show>
                   <Show when={change === 'skill'}>
                     <span dir="auto">{props.again.skill()?.name ?? props.say('again.noSkill')}</span>

@@ -1,24 +1,30 @@
 import { createMemo, createResource, createSignal } from 'solid-js'
-import type { Listed, Order, Refusal, Spending } from '../../../workers/desk-surface'
+import type { Listed, Order, Refusal, Rules, Spending } from '../../../workers/desk-surface'
+import { choiceOf, withChoice } from '../../documents/materials'
 import { isAtHome } from '../../models/at-home'
 import { rowOf } from '../../models/catalogue'
 import type { Estimate } from '../../models/estimate'
 import { REHEARSAL } from '../../run/connection'
 import type { Material } from '../../run/event'
+import { type Policy, resolveJudging } from '../../run/policy'
 import { readBrandFile } from '../brand-file'
 import { type BrandDraft, materialsOf, type RunDraft } from '../draft'
 import type { Say } from '../new-run-words'
+import { judgedRules } from '../judged-rules'
 import { createPaused } from '../paused'
 import { reasonOf } from '../reason'
 import type { NewRunDesk } from '../run-form'
 import { defaultRules, rulesOf, wrongRule, type WrittenRules } from '../run-rules'
 
-/** A skill that a run may take along. */
+/** A brand or a skill that a run may take along, as a list names it. */
 export interface OfferedText {
   readonly id: string
   readonly name: string
-  readonly text: string
+  /** Whether a skill wants its runs judged. */
+  readonly policy?: Policy | undefined
 }
+
+export type OfferedKind = 'brand' | 'skill'
 
 /** How a run that was begun again went. */
 export interface Begun {
@@ -33,8 +39,9 @@ export interface AgainOptions {
   readonly base: Order
   /** The run as it would have been written. */
   readonly draft: RunDraft
-  readonly brands: () => Promise<readonly OfferedText[]>
-  readonly skills: () => Promise<readonly OfferedText[]>
+  readonly offered: (kind: OfferedKind) => Promise<readonly OfferedText[]>
+  /** All of it, as it goes along with a run. */
+  readonly material: (kind: OfferedKind, id: string) => Promise<Material>
   readonly onRun: (orders: readonly Order[]) => Promise<Begun>
 }
 
@@ -43,14 +50,15 @@ export const CHANGES = ['connection', 'brand', 'skill', 'rules'] as const
 export type Change = (typeof CHANGES)[number]
 
 /** A run once more, with something else in it: what is chosen, what that changes, what it may cost. */
-export function createAgain({ desk, base, draft, brands, skills, onRun }: AgainOptions) {
+export function createAgain({ desk, base, draft, offered, material, onRun }: AgainOptions) {
+  const had = choiceOf(base.materials)
   const [listed] = createResource(() => desk.connections().catch(() => []))
   const [spending] = createResource(() => desk.spending().catch(() => undefined))
-  const [offeredBrands] = createResource(() => brands().catch(() => []))
-  const [offeredSkills] = createResource(() => skills().catch(() => []))
+  const [offeredBrands] = createResource(() => offered('brand').catch(() => []))
+  const [offeredSkills] = createResource(() => offered('skill').catch(() => []))
   const [connections, setConnections] = createSignal<readonly string[]>([base.connection])
-  const [brand, setBrand] = createSignal<BrandDraft>(draft.brand)
-  const [skill, setSkill] = createSignal<readonly Material[]>(kindIn(base, 'skill'))
+  const [brand, setBrand] = createSignal(had.brand)
+  const [skill, setSkill] = createSignal(had.skill)
   const [rules, setRules] = createSignal<WrittenRules>(draft.rules)
   const [begun, setBegun] = createSignal<Begun>()
   const [failed, setFailed] = createSignal<string>()
@@ -58,14 +66,16 @@ export function createAgain({ desk, base, draft, brands, skills, onRun }: AgainO
   const [busy, setBusy] = createSignal(false)
   const all = () => listed.latest ?? []
   const byDefault = createMemo(() => defaultRules(connections().every((id) => isLocal(all(), id))))
-  const materials = createMemo(() => [...kindIn(base, 'document'), ...materialsOf(brand()), ...skill()])
+  const materials = createMemo(() => withChoice(base.materials ?? [], { brand: brand(), skill: skill() }))
   const orders = createMemo(() => connections().map((connection) => orderFor(connection)))
   const changes = createMemo(() => CHANGES.filter((change) => hasChanged(change)))
 
   function orderFor(connection: string): Order {
     const { rules: _, materials: __, ...rest } = base
     // A page that is there is judged by the rules that it was judged by.
-    const own = base.page ? (base.rules ?? {}) : { ...untold(base), ...rulesOf(rules(), byDefault()) }
+    const own = base.page
+      ? (base.rules ?? {})
+      : { ...untold(base), ...judged(), ...rulesOf(rules(), byDefault()) }
     return {
       ...rest,
       connection,
@@ -79,9 +89,9 @@ export function createAgain({ desk, base, draft, brands, skills, onRun }: AgainO
       case 'connection':
         return connections().join() !== base.connection
       case 'brand':
-        return brand().text !== draft.brand.text
+        return brand()?.text !== had.brand?.text
       case 'skill':
-        return textOf(skill()) !== textOf(kindIn(base, 'skill'))
+        return skill()?.text !== had.skill?.text
       case 'rules':
         return JSON.stringify(rules()) !== JSON.stringify(draft.rules)
       default:
@@ -102,9 +112,29 @@ export function createAgain({ desk, base, draft, brands, skills, onRun }: AgainO
     setBusy(false)
   }
 
+  /** Another skill may want its runs judged, or not: what the last one wanted is gone with it. */
+  function judged(): Rules {
+    if (!hasChanged('skill')) return judgingOf(base)
+    const policy = offeredSkills.latest?.find(({ id }) => id === skill()?.from)?.policy
+    const { enabled, enabledBy } = base.rules ?? {}
+    return judgedRules(resolveJudging(policy, enabledBy === 'project' ? enabled : undefined, undefined))
+  }
+
   function write(next: BrandDraft) {
     setFileFault(undefined)
-    setBrand(next)
+    setBrand(materialsOf(next)[0])
+  }
+
+  /** Of the cabinet, by its id; without one, none. */
+  async function choose(kind: OfferedKind, id: string) {
+    const put = kind === 'brand' ? setBrand : setSkill
+    setFileFault(undefined)
+    setFailed(undefined)
+    if (id === '') return void put(undefined)
+    await material(kind, id).then(
+      (one) => put(one),
+      (cause: unknown) => setFailed(reasonOf(cause)),
+    )
   }
 
   async function takeFile(file: File, t: Say) {
@@ -122,13 +152,15 @@ export function createAgain({ desk, base, draft, brands, skills, onRun }: AgainO
     skills: () => offeredSkills.latest ?? [],
     connections,
     toggle,
+    had,
     brand,
-    setBrand: write,
+    write,
+    choose: (kind: OfferedKind, id: string) => void choose(kind, id),
+    /** As the run had it. */
+    back: (kind: OfferedKind) => (kind === 'brand' ? setBrand(had.brand) : setSkill(had.skill)),
     brandFault: () => fileFault()?.(),
     takeFile: (file: File, t: Say) => void takeFile(file, t),
-    skill: () => skill()[0],
-    setSkill: (one: OfferedText | undefined) =>
-      setSkill(one ? [{ kind: 'skill', name: one.name, text: one.text }] : []),
+    skill,
     rules,
     setRules,
     byDefault,
@@ -149,22 +181,17 @@ export function createAgain({ desk, base, draft, brands, skills, onRun }: AgainO
 
 export type Again = ReturnType<typeof createAgain>
 
-function kindIn({ materials = [] }: Order, kind: Material['kind']): readonly Material[] {
-  return materials.filter((material) => material.kind === kind)
-}
-
 /** Rules that the form of the rules does not ask for. */
 function untold({ rules = {} }: Order) {
-  const { language, enabled, enabledBy } = rules
+  return rules.language === undefined ? {} : { language: rules.language }
+}
+
+function judgingOf({ rules = {} }: Order): Rules {
+  const { enabled, enabledBy } = rules
   return {
-    ...(language !== undefined && { language }),
     ...(enabled !== undefined && { enabled }),
     ...(enabledBy !== undefined && { enabledBy }),
   }
-}
-
-function textOf(materials: readonly Material[]): string {
-  return materials.map(({ text }) => text).join('\n')
 }
 
 function isLocal(listed: readonly Listed[], id: string): boolean {

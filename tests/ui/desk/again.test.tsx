@@ -50,8 +50,12 @@ function show(more: Partial<AgainOptions> = {}) {
       }}
       base={base}
       draft={emptyRun}
-      brands={() => Promise.resolve([{ id: 'k', name: 'Kiln', text: 'Ochre.' }])}
-      skills={() => Promise.resolve([])}
+      offered={(kind) =>
+        Promise.resolve(
+          kind === 'brand' ? [{ id: 'k', name: 'Kiln' }] : [{ id: 's', name: 'Memo', policy: 'opt-out' }],
+        )
+      }
+      material={(kind, id) => Promise.resolve({ kind, name: id, text: `All of ${id}.`, from: id })}
       onRun={onRun}
       onWrite={() => {}}
       clean={clean}
@@ -81,15 +85,31 @@ test('with several connections there is a run for each, under what was changed',
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Model two/ }))
   fireEvent.change(screen.getByRole('combobox', { name: say('again.brand') }), { target: { value: 'k' } })
   expect(screen.getByText(say('again.change.connection'))).toBeTruthy()
-  expect(screen.getByText(say('again.change.brand'))).toBeTruthy()
+  await screen.findByText(say('again.change.brand'))
   press(say('again.runs', { n: 2 }))
   await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
-  const brand = { kind: 'brand', name: 'Kiln', text: 'Ochre.' }
+  const brand = { kind: 'brand', name: 'k', text: 'All of k.', from: 'k' }
   const materials = [brand, ...(base.materials ?? [])]
   expect(onRun.mock.calls[0]?.[0]).toEqual([
     { ...base, materials },
     { ...base, materials, connection: 'two' },
   ])
+})
+
+test('a skill that wants no jury goes along with a run that has none, and the old one comes back', async () => {
+  const { onRun } = show()
+  await screen.findByRole('option', { name: 'Memo' })
+  const skill = screen.getByRole('combobox', { name: say('again.skill') })
+  fireEvent.change(skill, { target: { value: 's' } })
+  await screen.findByText(say('again.change.skill'))
+  press(say('again.run'))
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  expect(onRun.mock.calls[0]?.[0][0]).toMatchObject({
+    materials: [{ kind: 'skill', from: 's' }],
+    rules: { language: 'de', enabled: false, enabledBy: 'skill' },
+  })
+  fireEvent.change(skill, { target: { value: 'before' } })
+  await screen.findByText(say('again.noChanges'))
 })
 
 test('a rehearsal costs nothing, and with nobody to answer there is no run', async () => {
