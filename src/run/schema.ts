@@ -1,7 +1,7 @@
 import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import { EVIDENCE, PACES } from './config'
-import { ANSWERS, type Event, type Fact, PROBLEMS, ROLES } from './event'
+import { ANSWERS, type Fact, PROBLEMS, ROLES } from './event'
 import { intake } from './intake'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'

@@ -46,28 +46,18 @@ export function heardOn(row: PlainRow, line: number): Heard | { readonly unknown
   )
   const named = fields.map(([key, value]) => [camel(key), whole(camel(key), value)])
   // Held against the shape of its event before it is folded.
-  const fact = { type, ...usual(type), ...Object.fromEntries(named) } as unknown as Fact
+  const fact = { type, ...USUAL[type], ...Object.fromEntries(named) } as unknown as Fact
   return { fact, line, ...timeOf(row) }
 }
 
 /** What the others may leave out and our events have. */
-function usual(type: Fact['type']): object {
-  switch (type) {
-    case 'critique.panelist_dim':
-      return { dimNote: '' }
-    case 'critique.panelist_close':
-      return { mustFix: 0 }
-    case 'critique.round_end':
-      return { reason: '', mustFix: 0 }
-    case 'critique.ship':
-      return { mustFix: 0, summary: '', artifactRef: { runId: '', artifactId: '' } }
-    case 'critique.degraded':
-      return { adapter: '' }
-    case 'critique.parser_warning':
-      return { position: 0 }
-    default:
-      return {}
-  }
+const USUAL: { readonly [T in Fact['type']]?: object } = {
+  'critique.panelist_dim': { dimNote: '' },
+  'critique.panelist_close': { mustFix: 0 },
+  'critique.round_end': { reason: '', mustFix: 0 },
+  'critique.ship': { mustFix: 0, summary: '', artifactRef: { runId: '', artifactId: '' } },
+  'critique.degraded': { adapter: '' },
+  'critique.parser_warning': { position: 0 },
 }
 
 /** A reference of others names a project, where ours names a run. */

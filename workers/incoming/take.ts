@@ -88,7 +88,12 @@ function renamed(fact: FactRow, idOf: (run: string) => string, isHere: (run: str
       return [{ ...fact, row: { ...fact.row, runs: fact.row.runs.map(idOf) } }]
     case 'spend':
       return [{ ...fact, row: { ...fact.row, run: idOf(fact.row.run) } }]
-    default:
+    case 'projects':
+    case 'documents':
+    case 'settings':
+    case 'connections':
       return [fact]
+    default:
+      return fact satisfies never
   }
 }

@@ -1,14 +1,10 @@
 import type { KeyOf, Translate } from '../../i18n/t'
-import { versusTexts } from '../../i18n/versus'
+import type { versusTexts } from '../../i18n/versus'
 import { shownScore } from '../../run/score'
 import type { Measure } from './deltas'
 
 /** Says the texts of a comparison of runs. */
 export type Say = Translate<KeyOf<typeof versusTexts>>
-
-export function createVersusSay(t: Translate): Say {
-  return t.part('versus', versusTexts)
-}
 
 /** How numbers of one kind are written. */
 export interface Writing {
