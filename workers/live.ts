@@ -345,6 +345,7 @@ export async function finish({ store, runId, driven, writer, release }: Flight):
     await summarised(store, runId).catch(() => undefined)
     release()
     tellLibrary([runId])
+    void mirrorLater(store)
   }
 }
 
@@ -352,6 +353,13 @@ export async function finish({ store, runId, driven, writer, release }: Flight):
 async function summarised(store: Store, runId: string): Promise<void> {
   const { summarise } = await import('../src/store/summaries')
   await summarise(store, runId)
+}
+
+/** A folder that keeps up with the runs here. Nobody waits for it, and what goes wrong is told where it is looked after. */
+async function mirrorLater(store: Store): Promise<void> {
+  if (!(await store.relaxed.handles.get('mirror').catch(() => undefined))) return
+  const { mirrorQuietly } = await import('./mirror')
+  await mirrorQuietly(store)
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Event, Word } from '../src/run/event'
+import type { Event, Status, Word } from '../src/run/event'
 import { inFileOrder } from '../src/run/file-order'
 import { printRun, type RunFile } from '../src/run/log'
 import type { LogIndex } from '../src/run/log-index'
@@ -23,6 +23,8 @@ interface Settled {
   readonly calls: readonly string[]
   /** It was made on this device, and did not come as a file. */
   readonly own: boolean
+  /** What its file says of its ending, and has not earned. */
+  readonly claimed?: Status
 }
 
 export interface Live {
@@ -113,9 +115,10 @@ async function entryOf(store: Store, runId: string): Promise<Entry | undefined> 
   const head = await readHead(store, runId)
   if (head?.status === 'running') return { kind: 'running' }
   const own = head?.origin === 'here'
+  const from = { own, ...(head?.claimed && { claimed: head.claimed }) }
   const index = await readIndex(store, runId)
   const row = index && (await store.relaxed.indexes.get(runId))
-  if (index && row) return { kind: 'index', index, calls: row.raw.map(({ call }) => call), own }
+  if (index && row) return { kind: 'index', index, calls: row.raw.map(({ call }) => call), ...from }
   const file = await readRunFile(store, runId)
-  return file && { kind: 'whole', events: file.events, calls: file.raw.map(({ call }) => call), own }
+  return file && { kind: 'whole', events: file.events, calls: file.raw.map(({ call }) => call), ...from }
 }

@@ -5,6 +5,7 @@ import type { Heard, Jury, Page, Told } from '../../workers/jury'
 import type { PartialPage } from '../../workers/partial'
 import { createLiveTape, type LiveTape } from '../replay/live-tape'
 import { createTape, type Tape } from '../replay/tape'
+import type { Status } from '../run/event'
 import type { Body } from '../run/log'
 import { fetchRecorded, isRecorded } from './recorded'
 
@@ -26,6 +27,8 @@ export interface Show {
   readonly recorded: boolean
   /** It was made here, by the person's own connections. What came from elsewhere is trusted less. */
   readonly own: boolean
+  /** What its file says of its ending, and has not earned. */
+  readonly claimed?: Status | undefined
   /** The page that is being written. */
   readonly taking?: Accessor<Taking | undefined>
 }
@@ -117,7 +120,8 @@ async function openKept(jury: Door, id: string, ears: LiveEars): Promise<Show | 
   const blocks = (numbers: readonly number[]) => jury.blocks(id, numbers)
   const tape =
     entry.kind === 'index' ? createTape({ index: entry.index, blocks }) : createLiveTape(entry.events)
-  return { id, tape, ...keptParts(jury, id, () => entry.calls), recorded: false, own: entry.own }
+  const { own, claimed } = entry
+  return { id, tape, ...keptParts(jury, id, () => entry.calls), recorded: false, own, claimed }
 }
 
 function keptParts(jury: Door, id: string, calls: () => readonly string[]) {

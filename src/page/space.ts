@@ -8,5 +8,8 @@ const NEARLY_FULL = 0.8
 export async function tellOfSpace(t: Translate, tell: (news: News) => void): Promise<void> {
   const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   if (quota > 0 && usage / quota >= NEARLY_FULL)
-    tell({ text: () => t('page.spaceLow', { percent: Math.round((usage / quota) * 100) }) })
+    tell({
+      text: () => t('page.spaceLow', { percent: Math.round((usage / quota) * 100) }),
+      action: { name: () => t('page.storage'), run: () => void (location.hash = '#/storage') },
+    })
 }

@@ -16,7 +16,7 @@ import { leadFiles } from './lead-files'
 import type { News, Words } from './news'
 import { FIRST } from './recorded'
 import { downloadPage, sameAgain } from './same-again'
-import { type LiveShow, performShow } from './show'
+import { type LiveShow, performShow, type Show } from './show'
 import type { Showing } from './showing'
 
 export interface VisitActsOptions {
@@ -131,5 +131,12 @@ export function createVisitActs(options: VisitActsOptions) {
     tell({ text: () => t('page.removed'), action: { name: () => t('page.undo'), run: undo } })
   }
 
-  return { perform, rerun, fork, savePage, raise, goOn, open, exportRun, remove }
+  /** What is on show is the log as it came; that it does not bear out its own ending has to be said beside it. */
+  async function tellClaim({ claimed }: Show) {
+    const { storingTexts } = await import('../i18n/storing')
+    const say = t.part('storing', storingTexts)
+    if (claimed) tell({ text: () => say('storing.odd.not_earned', { status: t(`status.${claimed}`) }) })
+  }
+
+  return { tellClaim, perform, rerun, fork, savePage, raise, goOn, open, exportRun, remove }
 }

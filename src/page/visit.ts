@@ -112,6 +112,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     if (isFollowed(show) && !going.find(run)) going.follow(show, mine)
     // Written in another way, it is written in ours from now on.
     if (readRoute(location.hash)) history.replaceState(history.state, '', printRoute(route()))
+    if (show.claimed) void acts().then(({ tellClaim }) => tellClaim(show))
     const at = placeIn(place, show.tape)
     const { count } = show.tape
     // Of a run that goes on, what has not come yet is now.
