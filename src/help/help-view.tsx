@@ -10,6 +10,7 @@ import { guide as jury } from './jury.md'
 import { guide as library } from './library.md'
 import { guide as runs } from './runs.md'
 import { guide as settings } from './settings.md'
+import { guide as storage } from './storage.md'
 import { createTranslated } from './translated'
 import { wordsOf } from './words'
 
@@ -21,7 +22,17 @@ export interface HelpViewProps {
   readonly origin: string
 }
 
-const NAMES = ['connections', 'runs', 'jury', 'library', 'compare', 'export', 'settings', 'app'] as const
+const NAMES = [
+  'connections',
+  'runs',
+  'jury',
+  'library',
+  'compare',
+  'export',
+  'settings',
+  'app',
+  'storage',
+] as const
 const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
   connections,
   runs,
@@ -31,6 +42,7 @@ const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
   export: exporting,
   settings,
   app,
+  storage,
 }
 const ALL: readonly [Guide, ...Guide[]] = [
   connections,
@@ -40,6 +52,7 @@ const ALL: readonly [Guide, ...Guide[]] = [
   compare,
   exporting,
   settings,
+  storage,
   app,
 ]
 

@@ -9,6 +9,7 @@ export const help = {
   'help.guide.export': 'Exporting a run',
   'help.guide.settings': 'Settings',
   'help.guide.app': 'The app on your device',
+  'help.guide.storage': 'Keeping, copying out, importing',
   'help.english': 'The guides are written in English.',
   'help.contents': 'On this page',
   'help.copy': 'Copy',

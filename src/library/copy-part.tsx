@@ -1,4 +1,4 @@
-import { type JSX, Show } from 'solid-js'
+import type { JSX } from 'solid-js'
 import type { Copying, CopyNews } from './copying'
 import { ProgressLine } from './progress-line'
 import { dateOf, sizeOf } from './sizes'
@@ -7,6 +7,10 @@ import type { StoringSay } from './storing-say'
 /** When everything last left this browser as a copy, and a button that does it now. */
 export function CopyPart(props: { readonly copying: Copying; readonly say: StoringSay }): JSX.Element {
   const last = () => props.copying.last()
+  const news = () => {
+    const last = props.copying.news()
+    return last ? newsWords(last, props.say) : ''
+  }
   const going = () => (props.copying.checking() ? 'storing.copy.checking' : 'storing.copy.going')
   return (
     <section class="storing-part" aria-labelledby="storing-copy">
@@ -25,9 +29,7 @@ export function CopyPart(props: { readonly copying: Copying; readonly say: Stori
         stop={props.say('storing.stop')}
         onStop={props.copying.work.stop}
       />
-      <p role="status">
-        <Show when={props.copying.news()}>{(news) => newsWords(news(), props.say)}</Show>
-      </p>
+      <p role="status">{news()}</p>
     </section>
   )
 }

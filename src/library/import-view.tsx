@@ -24,6 +24,10 @@ export function ImportView(props: ImportViewProps): JSX.Element {
     // Its field says which of them it is.
     return now.at === at ? (now as Extract<Importing, { at: A }>) : undefined
   }
+  const problem = () => {
+    const failed = is('failed')
+    return failed ? props.say('storing.failed', { reason: failed.reason }) : ''
+  }
   return (
     <div class="storing">
       <h2 tabindex="-1">{say()('storing.import.title')}</h2>
@@ -58,7 +62,7 @@ export function ImportView(props: ImportViewProps): JSX.Element {
         </Match>
       </Switch>
       <p class="storing-problem" role="alert">
-        <Show when={is('failed')}>{(now) => say()('storing.failed', { reason: now().reason })}</Show>
+        {problem()}
       </p>
     </div>
   )

@@ -13,6 +13,12 @@ export interface PersistPort {
 export function PersistPart(props: { readonly port: PersistPort; readonly say: StoringSay }): JSX.Element {
   const [known, { mutate }] = createResource(() => props.port.persistence())
   const [refused, setRefused] = createSignal(false)
+  const words = () => {
+    const { latest } = known
+    if (latest === undefined) return ''
+    const answer = props.say(`storing.persist.${latest}`)
+    return refused() ? `${answer} ${props.say('storing.persist.refused')}` : answer
+  }
   async function ask() {
     const now = await props.port.ask()
     mutate(now)
@@ -21,10 +27,7 @@ export function PersistPart(props: { readonly port: PersistPort; readonly say: S
   return (
     <section class="storing-part" aria-labelledby="storing-persist">
       <h3 id="storing-persist">{props.say('storing.persist.title')}</h3>
-      <p role="status">
-        <Show when={known.latest}>{(state) => props.say(`storing.persist.${state()}`)}</Show>
-        <Show when={refused()}> {props.say('storing.persist.refused')}</Show>
-      </p>
+      <p role="status">{words()}</p>
       <Show when={known.latest === 'may_go'}>
         <p>
           <button type="button" onClick={() => void ask()}>

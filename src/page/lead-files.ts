@@ -38,7 +38,7 @@ async function leadOne(kind: FileKind, file: File): Promise<boolean> {
     case 'runs':
       return /\.jury(?:\.txt)?$/i.test(file.name) ? false : leave('runs', [file], '#/import')
     case 'page':
-      return (await isReplay(file)) ? leave('runs', [file], '#/import') : false
+      return false
     case 'unknown':
       return (await isOpened(file)) ? false : leave('runs', [file], '#/import')
     default:
@@ -50,11 +50,6 @@ async function leadOne(kind: FileKind, file: File): Promise<boolean> {
 async function isOpened(file: File): Promise<boolean> {
   const head = await file.slice(0, 2000).text()
   return /^\s*\{\s*"jury"/.test(head) || (/\.json$/i.test(file.name) && !/^\s*\{\s*"database"/.test(head))
-}
-
-/** A replay in one file is a run, and no page that anybody would have measured. */
-async function isReplay(file: File): Promise<boolean> {
-  return (await file.slice(0, 4000).text()).includes('content="jury-replay ')
 }
 
 function leave(kind: Parameters<typeof leaveFiles>[0], files: readonly File[], place: string): true {

@@ -11,6 +11,7 @@ export const help: Texts<typeof english> = {
   'help.guide.export': 'Einen Lauf exportieren',
   'help.guide.settings': 'Einstellungen',
   'help.guide.app': 'Die App auf dem Gerät',
+  'help.guide.storage': 'Aufbewahren, kopieren, importieren',
   'help.english': 'Diese Anleitung ist noch nicht übersetzt. Sie steht hier auf Englisch.',
   'help.contents': 'Auf dieser Seite',
   'help.copy': 'Kopieren',

@@ -11,6 +11,7 @@ export const help: Texts<typeof english> = {
   'help.guide.export': '実行の書き出し',
   'help.guide.settings': '設定',
   'help.guide.app': '端末でのアプリ',
+  'help.guide.storage': '保存、書き出し、読み込み',
   'help.english': 'このガイドはまだ翻訳されていません。英語で表示しています。',
   'help.contents': 'このページの内容',
   'help.copy': 'コピー',

@@ -11,6 +11,7 @@ export const help: Texts<typeof english> = {
   'help.guide.export': '실행 내보내기',
   'help.guide.settings': '설정',
   'help.guide.app': '기기에서 쓰는 앱',
+  'help.guide.storage': '보관, 내보내기, 가져오기',
   'help.english': '이 안내서는 아직 번역되지 않아 영어로 표시됩니다.',
   'help.contents': '이 페이지의 내용',
   'help.copy': '복사',

@@ -12,6 +12,7 @@ export const help: Texts<typeof english> = {
   'help.guide.export': '导出运行',
   'help.guide.settings': '设置',
   'help.guide.app': '设备上的应用',
+  'help.guide.storage': '保存、备份与导入',
   'help.english': '指南是用英文写的。',
   'help.contents': '本页内容',
   'help.copy': '复制',

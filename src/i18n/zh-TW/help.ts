@@ -12,6 +12,7 @@ export const help: Texts<typeof english> = {
   'help.guide.export': '匯出執行',
   'help.guide.settings': '設定',
   'help.guide.app': '裝置上的應用程式',
+  'help.guide.storage': '保存、備份與匯入',
   'help.english': '指南是用英文寫的。',
   'help.contents': '本頁內容',
   'help.copy': '複製',

@@ -4,7 +4,17 @@ import { readGuide } from '../../../.ci/markdown.mjs'
 import { type Block, type Guide, headingsOf } from '../../../src/help/guide'
 import { LOCALES } from '../../../src/i18n/language'
 
-const GUIDES = ['connections', 'runs', 'jury', 'library', 'compare', 'export', 'settings', 'app'] as const
+const GUIDES = [
+  'connections',
+  'runs',
+  'jury',
+  'library',
+  'compare',
+  'export',
+  'settings',
+  'app',
+  'storage',
+] as const
 const OTHERS = Object.keys(LOCALES).filter((locale) => locale !== 'en')
 const PAIRS = OTHERS.flatMap((locale) => GUIDES.map((name) => [locale, name] as const))
 
