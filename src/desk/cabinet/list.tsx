@@ -29,14 +29,7 @@ export function CabinetList(props: ListProps): JSX.Element {
   const drop = dropInto(props.taking, setOver)
 
   return (
-    <div
-      class="cabinet-list"
-      classList={{ 'cabinet-over': over() }}
-      // One by one: spread, they would bring a part of Solid along that the first load has to carry.
-      onDragOver={drop.onDragOver}
-      onDragLeave={drop.onDragLeave}
-      onDrop={drop.onDrop}
-    >
+    <div class="cabinet-list" classList={{ 'cabinet-over': over() }} ref={drop}>
       <header>
         <h2 tabindex="-1">{props.say(isBrand() ? 'cabinet.brands' : 'cabinet.skills')}</h2>
         <p>{props.say(isBrand() ? 'cabinet.brandsLead' : 'cabinet.skillsLead')}</p>

@@ -128,24 +128,27 @@ function Paste(props: {
 }
 
 /** Takes in what is dropped anywhere on an element, before the page takes it for a run. */
-export function dropInto(taking: Taking, over: (isOver: boolean) => void) {
-  return {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      over(true)
-    },
-    onDragLeave(event: DragEvent & { readonly currentTarget: HTMLElement }) {
+export function dropInto(taking: Taking, over: (isOver: boolean) => void): (area: HTMLElement) => void {
+  function hover(event: DragEvent) {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    over(true)
+  }
+
+  function drop(event: DragEvent) {
+    over(false)
+    if (!event.dataTransfer || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    void taking.take(offeredDrop(event.dataTransfer))
+  }
+
+  return (area) => {
+    area.addEventListener('dragover', hover)
+    area.addEventListener('drop', drop)
+    area.addEventListener('dragleave', ({ relatedTarget: to }) => {
       // Into one of its own children is not out of it.
-      const to = event.relatedTarget
-      if (!(to instanceof Node && event.currentTarget.contains(to))) over(false)
-    },
-    onDrop(event: DragEvent) {
-      over(false)
-      if (!event.dataTransfer || event.dataTransfer.files.length === 0) return
-      event.preventDefault()
-      event.stopPropagation()
-      void taking.take(offeredDrop(event.dataTransfer))
-    },
+      if (!(to instanceof Node && area.contains(to))) over(false)
+    })
   }
 }
