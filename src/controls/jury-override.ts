@@ -7,7 +7,10 @@ export interface Override {
 }
 
 const SWITCH = ['on', 'off', ''] as const
-const [stored, store] = preference('jury', SWITCH, '')
+
+/** What was chosen on this device; empty is nothing. */
+export const juryChoice = preference('critiqueTheaterEnabled', SWITCH, '')
+const [stored, store] = juryChoice
 
 /** What the address says, else what was chosen on this device; undefined where neither says anything. */
 export function juryOverride(): Override | undefined {

@@ -77,6 +77,7 @@ export const settingsTexts = {
   'settings.judging.hint':
     'Whether new runs are judged. A skill or a project may say otherwise, and then has the last word; “?jury=off” in the address does it for one window.',
   'settings.judging.words': 'enable disable critique theater review panel',
+  'settings.judging.usual': 'As usual: on',
   'settings.judging.on': 'On',
   'settings.judging.off': 'Off',
   'settings.drawer': 'Drawer on a phone',

@@ -2,6 +2,7 @@ import type { Remote } from 'comlink'
 import type { JSX } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { setSingleKeys, singleKeys } from '../controls/keys'
+import { juryChoice } from '../controls/jury-override'
 import { preference } from '../controls/preference'
 import { InstallPart } from '../desk/install-part'
 import { KeepSafe } from '../desk/keep-safe'
@@ -62,7 +63,7 @@ const FILE = 'jury-settings.json'
 function settings(): readonly Setting[] {
   const [theme, setTheme] = createTheme()
   const [density, setDensity] = preference('density', DENSITIES, 'smart')
-  const [judging, setJudging] = preference('critiqueTheaterEnabled', SWITCH, 'on')
+  const [judging, setJudging] = juryChoice
   return [
     choice(
       'look',
@@ -101,8 +102,8 @@ function settings(): readonly Setting[] {
     choice(
       'runs',
       'judging',
-      'on',
-      named(SWITCH, (one) => `settings.judging.${one}`),
+      '',
+      named(['', 'on', 'off'] as const, (one) => `settings.judging.${one === '' ? 'usual' : one}`),
       judging,
       setJudging,
     ),

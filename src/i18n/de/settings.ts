@@ -84,6 +84,7 @@ export const settings: Texts<typeof english> = {
   'settings.judging.hint':
     'Ob neue Läufe bewertet werden. Ein Skill oder ein Projekt kann anderes bestimmen und hat dann das letzte Wort; „?jury=off“ in der Adresse gilt für ein Fenster.',
   'settings.judging.words': 'einschalten ausschalten Jury Bewertung Theater Gremium',
+  'settings.judging.usual': 'Wie üblich: an',
   'settings.judging.on': 'An',
   'settings.judging.off': 'Aus',
   'settings.drawer': 'Schublade auf dem Telefon',

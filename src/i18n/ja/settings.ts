@@ -76,6 +76,7 @@ export const settings: Texts<typeof english> = {
   'settings.judging.hint':
     '新しい実行を審査するかどうか。スキルやプロジェクトに指定があれば、そちらが優先されます。アドレスの「?jury=off」はそのウィンドウだけに効きます。',
   'settings.judging.words': '有効 無効 審査員 レビュー 批評',
+  'settings.judging.usual': '既定どおり（オン）',
   'settings.judging.on': 'オン',
   'settings.judging.off': 'オフ',
   'settings.drawer': 'スマートフォンの引き出し',

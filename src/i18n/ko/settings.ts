@@ -75,6 +75,7 @@ export const settings: Texts<typeof english> = {
   'settings.judging.hint':
     '새 실행을 심사할지 정합니다. 스킬이나 프로젝트가 달리 정하면 그쪽이 우선합니다. 주소의 ‘?jury=off’는 그 창에만 적용됩니다.',
   'settings.judging.words': '사용 사용 안 함 심사위원 리뷰 비평',
+  'settings.judging.usual': '기본값: 켬',
   'settings.judging.on': '켬',
   'settings.judging.off': '끔',
   'settings.drawer': '휴대폰 서랍',

@@ -75,6 +75,7 @@ export const settings: Texts<typeof english> = {
   'settings.judging.hint':
     '新的运行是否接受评判。技能或项目若另有规定，以其为准；地址中的“?jury=off”只对该窗口有效。',
   'settings.judging.words': '启用 停用 评审 评论 小组',
+  'settings.judging.usual': '按默认：开',
   'settings.judging.on': '开',
   'settings.judging.off': '关',
   'settings.drawer': '手机上的抽屉',

@@ -75,6 +75,7 @@ export const settings: Texts<typeof english> = {
   'settings.judging.hint':
     '新的執行是否接受評判。技能或專案若另有規定，以其為準；網址中的「?jury=off」只對該視窗有效。',
   'settings.judging.words': '啟用 停用 評審 評論 小組',
+  'settings.judging.usual': '依預設：開',
   'settings.judging.on': '開',
   'settings.judging.off': '關',
   'settings.drawer': '手機上的抽屜',

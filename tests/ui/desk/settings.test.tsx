@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library'
 import type { Remote } from 'comlink'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { juryOverride } from '../../../src/controls/jury-override'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
 import { SettingsPlace } from '../../../src/page/settings'
@@ -144,7 +145,7 @@ describe('a file of settings', () => {
         caps: double.caps(),
         density: 'smart',
         drawer: 'half',
-        judging: 'on',
+        judging: '',
         language: 'auto',
         output: 'brief',
         runsAtOnce: null,
@@ -207,9 +208,10 @@ test('a section is reset together, and comes back', async () => {
   choose('Jury', 'off')
   await settled()
   expect(localStorage.getItem('critiqueTheaterEnabled')).toBe('off')
+  expect(juryOverride()).toEqual({ on: false, from: 'device' })
   click('Reset all of: Runs and replay')
   await settled()
-  expect([choice('Speed of a replay').value, choice('Jury').value]).toEqual(['4', 'on'])
+  expect([choice('Speed of a replay').value, choice('Jury').value]).toEqual(['4', ''])
   click('Undo')
   await settled()
   expect([choice('Speed of a replay').value, choice('Jury').value]).toEqual(['1', 'off'])
