@@ -52,6 +52,9 @@ const MAY_BE_CUT = [
   '.dim-name',
   // The list of runs: it opens.
   '.picker-run',
+  // A card is as high as every other; the run that it opens says all of it.
+  '.library-name > a',
+  '.library-with',
   // Read aloud, not drawn.
   '.spoken',
   '.replay-spoken',

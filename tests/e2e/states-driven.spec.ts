@@ -19,16 +19,32 @@ interface Drive extends Omit<Sight, 'name'> {
 const NEWS = '[data-testid="news"]'
 const DRIVES: Readonly<Record<keyof typeof DRIVEN, Drive>> = {
   'library-empty': {
-    go: (page, { url }) => open(page, url),
-    shows: '.picker-run',
+    go: async (page, { url }) => void (await page.goto(`${url}#/library`)),
+    shows: '.library-samples .library-score',
   },
   'library-loading': {
     // The worker is held back: until it speaks, nobody knows what is on this device.
     go: async (page, { url }) => {
       await page.route(/\/assets\/jury-[^/]*\.js$/, () => {})
-      await page.goto(url)
+      await page.goto(`${url}#/library`)
     },
-    shows: '.picker-run',
+    shows: '.library-waiting',
+  },
+  'library-full': {
+    go: async (page, { url }) => {
+      await fillLibrary(page, url)
+      await page.keyboard.press('Space')
+    },
+    shows: '.library-bar',
+  },
+  'library-trash': {
+    go: async (page, { url }) => {
+      await fillLibrary(page, url)
+      await page.keyboard.press('Delete')
+      await page.locator('.library-trash-link').click()
+      await expect(page.locator('.library-lead')).toBeVisible()
+    },
+    shows: '.library-cell .library-facts',
   },
   newer: {
     go: async (page, { url }) => {
@@ -125,6 +141,17 @@ for (const [turn, [name, drive]] of Object.entries(DRIVES).entries())
 async function open(page: Page, url: string) {
   await page.goto(`${url}#/run/shipped?at=1`)
   await expect(page.getByText(/^Event 1 of \d+$/)).toBeAttached()
+}
+
+/** Puts runs into the library, and the focus on the newest of them. */
+async function fillLibrary(page: Page, url: string) {
+  await open(page, url)
+  for (const name of ['timed_out', 'blank']) {
+    await page.locator('input[type=file]').first().setInputFiles(`tests/runs/${name}.jury`)
+    await expect(page).toHaveURL(new RegExp(`#/run/${name}`))
+  }
+  await page.keyboard.press('q')
+  await page.locator('.library-cell').first().focus()
 }
 
 /** Makes the database of a version, and keeps it open if asked. */

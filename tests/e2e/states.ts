@@ -10,6 +10,8 @@ import { claimedOf, isWeakDebate, phaseOf, roundOf, statusOf } from '../../src/t
 export const ROWS = [
   'Library: empty',
   'Library: loading',
+  'Library: full',
+  'Library: trash',
   'Library: database newer',
   'Library: database blocked',
   'Theater: idle',
@@ -339,6 +341,8 @@ export const RECORDED: readonly Recorded[] = [
 export const DRIVEN: Readonly<Record<string, Row>> = {
   'library-empty': 'Library: empty',
   'library-loading': 'Library: loading',
+  'library-full': 'Library: full',
+  'library-trash': 'Library: trash',
   newer: 'Library: database newer',
   blocked: 'Library: database blocked',
   'awaiting-10': 'Theater: awaiting, 10 s',
