@@ -60,8 +60,11 @@ function phraseOf(text: string): string {
     plain(after)
       .replace(/[()（）"'、，]/g, ' ')
       .replace(/\s+/g, ' '),
-  )
+  ).replace(JOINED, '')
 }
+
+/** What joins two colours stands before the name of the second, and is no part of it. */
+const JOINED = /^(?:and|or|und|oder|et|ou|y|o)\s+(?=\S)/i
 
 function isName(phrase: string): boolean {
   return (
