@@ -181,7 +181,7 @@ async function saveEverything(copy: Profile, search: Search): Promise<void> {
   const watch = await watching(context)
   const page = await openApp(context)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save everything' }).click()
+  await page.getByTestId('shut').getByRole('button', { name: 'Export raw' }).click()
   const bytes = readFileSync(await (await download).path())
   expect(bytes.includes('"table":"connections"')).toBe(true)
   search.file('everything saved', bytes)
