@@ -6,6 +6,8 @@ import type { CabinetSay } from './words'
 
 interface Part {
   readonly read: ReadBrand
+  /** The DESIGN.md: what does not stand in it stands in the tokens.css. */
+  readonly text: string
   readonly say: CabinetSay
 }
 
@@ -27,14 +29,18 @@ function Colors(props: Part): JSX.Element {
       <h3>{props.say('brand.colors')}</h3>
       <Show when={props.read.colors.length > 0} fallback={<p class="meta">{props.say('brand.noColors')}</p>}>
         <ul class="swatches">
-          <For each={props.read.colors}>{(color) => <Swatch color={color} say={props.say} />}</For>
+          <For each={props.read.colors}>{(color) => <Swatch color={color} text={props.text} say={props.say} />}</For>
         </ul>
       </Show>
     </section>
   )
 }
 
-function Swatch(props: { readonly color: BrandColor; readonly say: CabinetSay }): JSX.Element {
+function Swatch(props: {
+  readonly color: BrandColor
+  readonly text: string
+  readonly say: CabinetSay
+}): JSX.Element {
   return (
     <li class="swatch">
       <Show when={props.color.hex} fallback={<span class="swatch-field swatch-empty" />}>
@@ -44,7 +50,7 @@ function Swatch(props: { readonly color: BrandColor; readonly say: CabinetSay })
         <b dir="auto">{props.color.name}</b>
         <code>{props.color.value}</code>
         <span class="meta">
-          {props.say('brand.line', { n: props.color.line })}
+          {whereWords(props.color.line, props.color.value, props.text, props.say)}
           <Show when={props.color.hex === undefined}> · {props.say('brand.unreadColor')}</Show>
         </span>
       </span>
@@ -59,14 +65,18 @@ function Type(props: Part): JSX.Element {
       <Show when={props.read.fonts.length > 0} fallback={<p class="meta">{props.say('brand.noType')}</p>}>
         <p class="meta">{props.say('brand.typeLead')}</p>
         <ul class="type-samples">
-          <For each={props.read.fonts}>{(font) => <Sample font={font} say={props.say} />}</For>
+          <For each={props.read.fonts}>{(font) => <Sample font={font} text={props.text} say={props.say} />}</For>
         </ul>
       </Show>
     </section>
   )
 }
 
-function Sample(props: { readonly font: BrandFont; readonly say: CabinetSay }): JSX.Element {
+function Sample(props: {
+  readonly font: BrandFont
+  readonly text: string
+  readonly say: CabinetSay
+}): JSX.Element {
   const [here] = createResource(() => props.font.family, isOnDevice)
   const family = () => `"${props.font.family.replace(/["\\]/g, '')}", var(--sans)`
   return (
@@ -78,7 +88,7 @@ function Sample(props: { readonly font: BrandFont; readonly say: CabinetSay }): 
         <b dir="auto">{props.font.family}</b>
         <Show when={props.font.role}>{(role) => <span dir="auto"> · {role()}</span>}</Show>{' '}
         <span class="meta">
-          {props.say('brand.line', { n: props.font.line })}
+          {whereWords(props.font.line, props.font.family, props.text, props.say)}
           <Show when={here.latest !== undefined}>
             {' · '}
             {props.say(here.latest ? 'brand.here' : 'brand.notHere')}
@@ -87,6 +97,12 @@ function Sample(props: { readonly font: BrandFont; readonly say: CabinetSay }): 
       </p>
     </li>
   )
+}
+
+/** A line of the DESIGN.md, where the value stands in it; else one of the tokens.css. */
+function whereWords(n: number, value: string, text: string, say: CabinetSay): string {
+  const isHere = (text.split(/\r\n?|\n/)[n - 1] ?? '').toLowerCase().includes(value.toLowerCase())
+  return isHere ? say('brand.line', { n }) : `tokens.css, ${say('brand.line', { n })}`
 }
 
 /** How the text is made, so that one sees whether it was read whole. */

@@ -27,18 +27,21 @@ const GROUND =
 const ONLY_TEXT = /text|foreground|\bfg\b|on[-_ ]|ink\b|heading|caption|label/i
 const ONLY_GROUND = /background|\bbg\b|surface|canvas|paper|card|panel/i
 
-/** Which colours are held against which: by their names where these tell, else all against the lightest and the darkest. */
+/**
+ * Which colours are held against which: by their names where these tell. Where they do not, the ends of the palette are
+ * what pages are laid on, and all the rest is what may stand there.
+ */
 export function contrastsOf(colors: readonly BrandColor[]): Contrasts {
   const all = once(colors)
+  const named = all.filter(({ name }) => GROUND.test(name) && !ONLY_TEXT.test(name))
+  const grounds = (named.length < FEW ? [...new Set([...named, ...ends(all)])] : named).slice(0, MOST_GROUNDS)
   const texts = all.filter(({ name }) => TEXT.test(name) && !ONLY_GROUND.test(name))
-  const grounds = all.filter(({ name }) => GROUND.test(name) && !ONLY_TEXT.test(name))
-  const [lightest, darkest] = ends(all)
-  const extremes = lightest && darkest && lightest.hex !== darkest.hex ? [lightest, darkest] : all.slice(0, 1)
-  return {
-    texts: (texts.length > 0 ? texts : all).slice(0, MOST_TEXTS),
-    grounds: (grounds.length > 0 ? grounds : extremes).slice(0, MOST_GROUNDS),
-  }
+  const rest = all.filter((one) => !grounds.includes(one))
+  return { texts: (texts.length < FEW ? rest : texts).slice(0, MOST_TEXTS), grounds }
 }
+
+/** Fewer than this, and the names were given for another reason. */
+const FEW = 3
 
 /** Each value once, under its first name. */
 export function once(colors: readonly BrandColor[]): readonly Swatch[] {
@@ -50,9 +53,10 @@ export function once(colors: readonly BrandColor[]): readonly Swatch[] {
   return [...seen.values()]
 }
 
-function ends(all: readonly Swatch[]): readonly [Swatch | undefined, Swatch | undefined] {
+/** The lightest, the darkest, and the one that is next to the lightest. */
+function ends(all: readonly Swatch[]): readonly Swatch[] {
   const sorted = all.toSorted((one, other) => luminance(other.hex) - luminance(one.hex))
-  return [sorted[0], sorted.at(-1)]
+  return [sorted[0], sorted.at(-1), sorted[1]].filter((one) => one !== undefined)
 }
 
 /** From 1 to 21, as WCAG 2.2 has it. */

@@ -20,6 +20,13 @@ export function TextEditor(props: OneProps & { readonly onClose: () => void }): 
     if (editing.isChanged()) editing.save()
   }
 
+  /** At its beginning: a browser would put the keyboard at the end of the text. */
+  function begin(made: HTMLTextAreaElement) {
+    made.focus({ preventScroll: true })
+    made.setSelectionRange(0, 0)
+    made.scrollTop = 0
+  }
+
   /** The browser scrolls to where the text is marked. */
   function goTo(line: number) {
     if (!area) return
@@ -44,7 +51,7 @@ export function TextEditor(props: OneProps & { readonly onClose: () => void }): 
           <textarea
             ref={(made) => {
               area = made
-              queueMicrotask(() => made.focus())
+              queueMicrotask(() => begin(made))
             }}
             class="text-source"
             rows="24"
@@ -98,7 +105,7 @@ export function TextEditor(props: OneProps & { readonly onClose: () => void }): 
             />
           )}
         </Show>
-        <Show when={brand()}>{(read) => <BrandParts read={read()} say={props.say} />}</Show>
+        <Show when={brand()}>{(read) => <BrandParts read={read()} text={editing.draft().text} say={props.say} />}</Show>
       </section>
     </section>
   )

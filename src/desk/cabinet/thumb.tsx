@@ -25,15 +25,6 @@ const LAYOUTS: readonly (readonly [sign: RegExp, boxes: readonly Box[]])[] = [
     ],
   ],
   [
-    /kanban|board|pipeline/i,
-    [
-      [4, 4, 9, 24],
-      [15, 4, 9, 16, true],
-      [26, 4, 9, 20],
-      [37, 4, 7, 10],
-    ],
-  ],
-  [
     /form|onboard|survey|checkout|sign/i,
     [
       [12, 4, 24, 3],
@@ -41,6 +32,15 @@ const LAYOUTS: readonly (readonly [sign: RegExp, boxes: readonly Box[]])[] = [
       [12, 15, 24, 4],
       [12, 21, 24, 3],
       [12, 26, 10, 3, true],
+    ],
+  ],
+  [
+    /kanban|board|pipeline/i,
+    [
+      [4, 4, 9, 24],
+      [15, 4, 9, 16, true],
+      [26, 4, 9, 20],
+      [37, 4, 7, 10],
     ],
   ],
   [
