@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { guide as app } from './app.md'
+import { guide as brands } from './brands.md'
 import { guide as compare } from './compare.md'
 import { guide as connections } from './connections.md'
 import { guide as exporting } from './export.md'
@@ -27,6 +28,7 @@ const NAMES = [
   'runs',
   'jury',
   'library',
+  'brands',
   'compare',
   'export',
   'settings',
@@ -38,6 +40,7 @@ const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
   runs,
   jury,
   library,
+  brands,
   compare,
   export: exporting,
   settings,
@@ -49,6 +52,7 @@ const ALL: readonly [Guide, ...Guide[]] = [
   runs,
   jury,
   library,
+  brands,
   compare,
   exporting,
   settings,

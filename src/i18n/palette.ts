@@ -64,6 +64,9 @@ export const paletteTexts = {
 
   'act.new': 'New run',
   'act.library': 'Library',
+  'act.brands': 'Brands',
+  'act.skills': 'Skills',
+  'act.importDocument': 'Import a brand or a skill…',
   'act.connections': 'Connections',
   'act.spending': 'Spending',
   'act.settings': 'Settings',
@@ -76,6 +79,7 @@ export const paletteTexts = {
   'act.compareRuns': 'Compare runs',
   'act.projects': 'Projects',
   'act.helpLibrary': 'Help: the library',
+  'act.helpBrands': 'Help: brands and skills',
   'act.helpCompare': 'Help: comparing and running again',
   'act.keys': 'Keys',
   'act.backToRun': 'Back to the run',

@@ -6,6 +6,7 @@ import { type Action, actionOf } from '../palette/action'
 import { createTheme, THEMES } from '../theater/theme'
 import { DENSITIES } from './choices'
 import type { SheetOptions } from './command-parts'
+import { leadFiles } from './lead-files'
 import { keptName } from './picker'
 import { runActions } from './run-actions'
 
@@ -44,6 +45,9 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
     to('library', 'act.library', '#/library'),
     to('compareRuns', 'act.compareRuns', '#/compare'),
     to('projects', 'act.projects', '#/projects'),
+    to('brands', 'act.brands', '#/brands'),
+    to('skills', 'act.skills', '#/skills'),
+    actionOf('go', 'importDocument', 'act.importDocument', askForDocuments),
     to('connections', 'act.connections', '#/connections'),
     to('spending', 'act.spending', '#/spending'),
     to('settings', 'act.settings', '#/settings'),
@@ -51,9 +55,20 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
     to('helpRuns', 'act.helpRuns', '#/help/runs'),
     to('helpJury', 'act.helpJury', '#/help/jury'),
     to('helpLibrary', 'act.helpLibrary', '#/help/library'),
+    to('helpBrands', 'act.helpBrands', '#/help/brands'),
     to('helpCompare', 'act.helpCompare', '#/help/compare'),
     actionOf('go', 'keys', 'act.keys', () => ask('keys')),
   ]
+}
+
+/** Brands and skills are read where they are listed: the files are led there. */
+function askForDocuments() {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = true
+  input.accept = '.md,.markdown,text/markdown'
+  input.onchange = () => void leadFiles([...(input.files ?? [])])
+  input.click()
 }
 
 function settings(): Action[] {

@@ -29,7 +29,9 @@ function Colors(props: Part): JSX.Element {
       <h3>{props.say('brand.colors')}</h3>
       <Show when={props.read.colors.length > 0} fallback={<p class="meta">{props.say('brand.noColors')}</p>}>
         <ul class="swatches">
-          <For each={props.read.colors}>{(color) => <Swatch color={color} text={props.text} say={props.say} />}</For>
+          <For each={props.read.colors}>
+            {(color) => <Swatch color={color} text={props.text} say={props.say} />}
+          </For>
         </ul>
       </Show>
     </section>
@@ -65,7 +67,9 @@ function Type(props: Part): JSX.Element {
       <Show when={props.read.fonts.length > 0} fallback={<p class="meta">{props.say('brand.noType')}</p>}>
         <p class="meta">{props.say('brand.typeLead')}</p>
         <ul class="type-samples">
-          <For each={props.read.fonts}>{(font) => <Sample font={font} text={props.text} say={props.say} />}</For>
+          <For each={props.read.fonts}>
+            {(font) => <Sample font={font} text={props.text} say={props.say} />}
+          </For>
         </ul>
       </Show>
     </section>

@@ -29,7 +29,12 @@ export function CabinetList(props: ListProps): JSX.Element {
   const drop = dropInto(props.taking, setOver)
 
   return (
-    <div class="cabinet-list" classList={{ 'cabinet-over': over() }} ref={drop}>
+    <section
+      aria-label={props.say(isBrand() ? 'cabinet.brands' : 'cabinet.skills')}
+      class="cabinet-list"
+      classList={{ 'cabinet-over': over() }}
+      ref={drop}
+    >
       <header>
         <h2 tabindex="-1">{props.say(isBrand() ? 'cabinet.brands' : 'cabinet.skills')}</h2>
         <p>{props.say(isBrand() ? 'cabinet.brandsLead' : 'cabinet.skillsLead')}</p>
@@ -85,7 +90,7 @@ export function CabinetList(props: ListProps): JSX.Element {
       <p class="cabinet-veil" aria-hidden="true">
         {props.say('take.dropping')}
       </p>
-    </div>
+    </section>
   )
 }
 

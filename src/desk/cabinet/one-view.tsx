@@ -54,7 +54,9 @@ function Parts(props: OneProps): JSX.Element {
   const skill = () => (props.opened.read.kind === 'skill' ? props.opened.read : undefined)
   return (
     <>
-      <Show when={brand()}>{(read) => <BrandParts read={read()} text={props.opened.text} say={props.say} />}</Show>
+      <Show when={brand()}>
+        {(read) => <BrandParts read={read()} text={props.opened.text} say={props.say} />}
+      </Show>
       <Show when={skill()}>{(read) => <SkillParts {...props} read={read()} />}</Show>
       <WarningList warnings={props.opened.read.warnings} text={props.opened.text} say={props.say} />
       <section class="desk-section">

@@ -105,7 +105,9 @@ export function TextEditor(props: OneProps & { readonly onClose: () => void }): 
             />
           )}
         </Show>
-        <Show when={brand()}>{(read) => <BrandParts read={read()} text={editing.draft().text} say={props.say} />}</Show>
+        <Show when={brand()}>
+          {(read) => <BrandParts read={read()} text={editing.draft().text} say={props.say} />}
+        </Show>
       </section>
     </section>
   )

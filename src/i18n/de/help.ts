@@ -7,6 +7,7 @@ export const help: Texts<typeof english> = {
   'help.guide.runs': 'So läuft ein Lauf ab',
   'help.guide.jury': 'Die Jury lesen',
   'help.guide.library': 'Die Bibliothek',
+  'help.guide.brands': 'Marken und Skills',
   'help.guide.compare': 'Vergleichen und neu starten',
   'help.guide.export': 'Einen Lauf exportieren',
   'help.guide.settings': 'Einstellungen',

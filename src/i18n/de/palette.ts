@@ -66,6 +66,9 @@ export const palette: Texts<typeof english> = {
 
   'act.new': 'Neuer Lauf',
   'act.library': 'Bibliothek',
+  'act.brands': 'Marken',
+  'act.skills': 'Skills',
+  'act.importDocument': 'Marke oder Skill importieren\u00a0…',
   'act.connections': 'Verbindungen',
   'act.spending': 'Ausgaben',
   'act.settings': 'Einstellungen',
@@ -78,6 +81,7 @@ export const palette: Texts<typeof english> = {
   'act.compareRuns': 'Läufe vergleichen',
   'act.projects': 'Projekte',
   'act.helpLibrary': 'Hilfe: die Bibliothek',
+  'act.helpBrands': 'Hilfe: Marken und Skills',
   'act.helpCompare': 'Hilfe: Vergleichen und neu starten',
   'act.keys': 'Tasten',
   'act.backToRun': 'Zurück zum Lauf',

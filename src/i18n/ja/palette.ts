@@ -65,6 +65,9 @@ export const palette: Texts<typeof english> = {
 
   'act.new': '新しい実行',
   'act.library': 'ライブラリ',
+  'act.brands': 'ブランド',
+  'act.skills': 'スキル',
+  'act.importDocument': 'ブランドかスキルを取り込む…',
   'act.connections': '接続',
   'act.spending': '支出',
   'act.settings': '設定',
@@ -77,6 +80,7 @@ export const palette: Texts<typeof english> = {
   'act.compareRuns': '実行を比較',
   'act.projects': 'プロジェクト',
   'act.helpLibrary': 'ヘルプ：ライブラリ',
+  'act.helpBrands': 'ヘルプ：ブランドとスキル',
   'act.helpCompare': 'ヘルプ：比較と再実行',
   'act.keys': 'キー操作',
   'act.backToRun': '実行に戻る',

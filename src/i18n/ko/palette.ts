@@ -65,6 +65,9 @@ export const palette: Texts<typeof english> = {
 
   'act.new': '새 실행',
   'act.library': '라이브러리',
+  'act.brands': '브랜드',
+  'act.skills': '스킬',
+  'act.importDocument': '브랜드나 스킬 가져오기…',
   'act.connections': '연결',
   'act.spending': '지출',
   'act.settings': '설정',
@@ -77,6 +80,7 @@ export const palette: Texts<typeof english> = {
   'act.compareRuns': '실행 비교',
   'act.projects': '프로젝트',
   'act.helpLibrary': '도움말: 라이브러리',
+  'act.helpBrands': '도움말: 브랜드와 스킬',
   'act.helpCompare': '도움말: 비교와 다시 실행',
   'act.keys': '키',
   'act.backToRun': '실행으로 돌아가기',

@@ -65,6 +65,9 @@ export const palette: Texts<typeof english> = {
 
   'act.new': '新运行',
   'act.library': '资料库',
+  'act.brands': '品牌',
+  'act.skills': '技能',
+  'act.importDocument': '导入品牌或技能…',
   'act.connections': '连接',
   'act.spending': '花费',
   'act.settings': '设置',
@@ -77,6 +80,7 @@ export const palette: Texts<typeof english> = {
   'act.compareRuns': '对比运行',
   'act.projects': '项目',
   'act.helpLibrary': '帮助：资料库',
+  'act.helpBrands': '帮助：品牌与技能',
   'act.helpCompare': '帮助：对比与再次运行',
   'act.keys': '按键',
   'act.backToRun': '返回运行',

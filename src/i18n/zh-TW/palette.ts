@@ -65,6 +65,9 @@ export const palette: Texts<typeof english> = {
 
   'act.new': '新的執行',
   'act.library': '資料庫',
+  'act.brands': '品牌',
+  'act.skills': '技能',
+  'act.importDocument': '匯入品牌或技能…',
   'act.connections': '連線',
   'act.spending': '花費',
   'act.settings': '設定',
@@ -77,6 +80,7 @@ export const palette: Texts<typeof english> = {
   'act.compareRuns': '比較執行',
   'act.projects': '專案',
   'act.helpLibrary': '說明：資料庫',
+  'act.helpBrands': '說明：品牌與技能',
   'act.helpCompare': '說明：比較與再次執行',
   'act.keys': '按鍵',
   'act.backToRun': '返回這次執行',

@@ -9,6 +9,7 @@ const GUIDES = [
   'runs',
   'jury',
   'library',
+  'brands',
   'compare',
   'export',
   'settings',
