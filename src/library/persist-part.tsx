@@ -13,12 +13,6 @@ export interface PersistPort {
 export function PersistPart(props: { readonly port: PersistPort; readonly say: StoringSay }): JSX.Element {
   const [known, { mutate }] = createResource(() => props.port.persistence())
   const [refused, setRefused] = createSignal(false)
-  const words = () => {
-    const { latest } = known
-    if (latest === undefined) return ''
-    const answer = props.say(`storing.persist.${latest}`)
-    return refused() ? `${answer} ${props.say('storing.persist.refused')}` : answer
-  }
   async function ask() {
     const now = await props.port.ask()
     mutate(now)
@@ -27,7 +21,7 @@ export function PersistPart(props: { readonly port: PersistPort; readonly say: S
   return (
     <section class="storing-part" aria-labelledby="storing-persist">
       <h3 id="storing-persist">{props.say('storing.persist.title')}</h3>
-      <p role="status">{words()}</p>
+      <p role="status">{standingWords(known.latest, refused(), props.say)}</p>
       <Show when={known.latest === 'may_go'}>
         <p>
           <button type="button" onClick={() => void ask()}>
@@ -42,4 +36,10 @@ export function PersistPart(props: { readonly port: PersistPort; readonly say: S
       </ul>
     </section>
   )
+}
+
+function standingWords(known: Persistence | undefined, refused: boolean, say: StoringSay): string {
+  if (known === undefined) return ''
+  const answer = say(`storing.persist.${known}`)
+  return refused ? `${answer} ${say('storing.persist.refused')}` : answer
 }
