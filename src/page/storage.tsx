@@ -65,15 +65,23 @@ async function estimate(): Promise<Estimate | undefined> {
   return { usage, quota, shell: await shellBytes() }
 }
 
-/** What the service worker keeps. Answers tell their length, so none of them is read. */
-async function shellBytes(): Promise<number> {
+/** What the service worker keeps, unpacked. It does not change while the page is open. */
+function shellBytes(): Promise<number> {
+  shell ??= cachedBytes()
+  return shell
+}
+
+let shell: Promise<number> | undefined
+
+async function cachedBytes(): Promise<number> {
   if (!('caches' in globalThis)) return 0
   let bytes = 0
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const answer = await cache.match(request)
-      bytes += Number(answer?.headers.get('content-length') ?? 0)
+      // What an answer says of its length is that of the packed bytes, or nothing.
+      bytes += (await answer?.blob())?.size ?? 0
     }
   }
   return bytes

@@ -88,7 +88,7 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
       case 'wire':
         return yield await run(name, 'wire', async () => readWire(candidate.read(), aboutOf(name)))
       case 'facts':
-        return yield await facts(name, await readFactRows(candidate.read()))
+        return yield* facts(name, await readFactRows(candidate.read()))
       case 'everything':
         return yield* everything(name, await openEverything(candidate.read()))
       case 'document':
@@ -165,9 +165,11 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
     }
   }
 
-  async function facts(name: string, { facts: rows, odd }: FactsRead): Promise<Pending> {
+  /** Of a device that had nothing to say nothing is said. */
+  async function* facts(name: string, { facts: rows, odd }: FactsRead): AsyncGenerator<Pending> {
+    if (rows.length + odd.length === 0) return
     const tallies = await weighFacts(store, rows)
-    return { found: { what: 'facts', name, tallies, odd }, facts: rows }
+    yield { found: { what: 'facts', name, tallies, odd }, facts: rows }
   }
 
   async function* everything(name: string, all: Everything): AsyncGenerator<Pending> {
@@ -176,7 +178,7 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
       yield await run(`${name} › ${id}`, 'run', () => all.run(id)).catch((cause: unknown) => ({
         found: refusal(`${name} › ${id}`, cause),
       }))
-    yield await facts(name, all.facts)
+    yield* facts(name, all.facts)
   }
 
   return { at, documents: documents.found }
