@@ -3,6 +3,7 @@ import { NO_BRAND, SKILL_OF_RUN } from './chosen'
 import type { CabinetSay } from './cabinet/words'
 import type { Choosing } from './choosing'
 import type { RunDraft } from './draft'
+import { goTo } from './faults'
 
 /** What goes into this run at a glance. Each goes to its field; a brand and a skill can be taken out here. */
 export function ChoiceChips(props: {
@@ -64,8 +65,7 @@ export function ChoiceChips(props: {
 function Chip(props: { readonly to: string; readonly text: string }): JSX.Element {
   const go = () => {
     const field = document.querySelector<HTMLElement>(`.new-run ${props.to}`)
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
+    if (field) goTo(field)
   }
   return (
     <button type="button" class="choice-chip" onClick={go} dir="auto">

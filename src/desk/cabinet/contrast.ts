@@ -33,11 +33,16 @@ const ONLY_GROUND = /background|\bbg\b|surface|canvas|paper|card|panel/i
  */
 export function contrastsOf(colors: readonly BrandColor[]): Contrasts {
   const all = once(colors)
-  const named = all.filter(({ name }) => GROUND.test(name) && !ONLY_TEXT.test(name))
-  const grounds = (named.length < FEW ? [...new Set([...named, ...ends(all)])] : named).slice(0, MOST_GROUNDS)
   const texts = all.filter(({ name }) => TEXT.test(name) && !ONLY_GROUND.test(name))
+  const named = all.filter(({ name }) => GROUND.test(name) && !ONLY_TEXT.test(name))
+  const free = all.filter((one) => !texts.includes(one))
+  const grounds = (named.length < FEW ? [...new Set([...named, ...ends(free)])] : named).slice(
+    0,
+    MOST_GROUNDS,
+  )
   const rest = all.filter((one) => !grounds.includes(one))
-  return { texts: (texts.length < FEW ? rest : texts).slice(0, MOST_TEXTS), grounds }
+  const meant = texts.length < FEW ? rest : texts
+  return { texts: (meant.length > 0 ? meant : all).slice(0, MOST_TEXTS), grounds }
 }
 
 /** Fewer than this, and the names were given for another reason. */

@@ -57,8 +57,21 @@ describe('contrast', () => {
     expect(names(texts)).toEqual(['Moss', 'Fig'])
   })
 
+  test('a colour that is named for text is no ground, however few there are', () => {
+    const { texts, grounds } = contrastsOf([
+      color('Background', '#fffaf2'),
+      color('Body text', '#1d1b16'),
+      color('Muted text', '#c9c2b4'),
+    ])
+    expect(names(grounds)).toEqual(['Background'])
+    expect(names(texts)).toEqual(['Body text', 'Muted text'])
+  })
+
   test('nothing to compare is no failure', () => {
     expect(contrastsOf([])).toEqual({ texts: [], grounds: [] })
-    expect(contrastsOf([color('Ink', '#111111')]).texts).toEqual([])
+    expect(names(contrastsOf([color('One', '#111111'), color('Two', '#ffffff')]).texts)).toEqual([
+      'One',
+      'Two',
+    ])
   })
 })
