@@ -65,7 +65,6 @@ test('what is copied out of one profile comes back in an empty one, byte for byt
   await choose(other, { name: 'copy.zip', buffer: archive })
   await expect(other.getByText('Nothing in these files is new.')).toBeVisible()
   expect(await juryOf(other, id)).toBe(jury)
-  expect(jury).toBe(recorded(first ?? ''))
   await other.context().close()
 })
 
