@@ -9,7 +9,8 @@ export function JudgingLine(props: { readonly judged: Judged; readonly say: Cabi
   const override = () => juryOverride()
   return (
     <div class="judging" data-on={props.judged.on}>
-      <p role="status" title={props.say('judging.order')}>
+      {/* What is always so is no news: read aloud at every opening, it would talk over what is written. */}
+      <p role={props.judged.by === 'default' ? undefined : 'status'} title={props.say('judging.order')}>
         {judgingWords(props.judged, props.say)}
       </p>
       <Show when={isMine() && override()?.from !== 'address'}>
