@@ -28,11 +28,13 @@ export function createAttachments(port: AttachmentsPort, t: AttachSay) {
   const [working, setWorking] = createSignal(0)
   let touched = false
 
-  // What was there last time. Whoever has added something meanwhile keeps that.
-  void port.read().then(
-    (kept) => touched || setAttached(readAttached(kept)),
-    () => undefined,
-  )
+  void port.read().then(resume, () => undefined)
+
+  /** What was there last time. Whoever has added something meanwhile keeps that; where nothing was, nothing has changed. */
+  function resume(kept: unknown) {
+    const there = readAttached(kept)
+    if (!touched && !isEmpty(there)) setAttached(there)
+  }
 
   function put(next: Attached) {
     touched = true
