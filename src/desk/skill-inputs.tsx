@@ -46,7 +46,9 @@ export function SkillInputs(props: {
 function Input(props: InputProps): JSX.Element {
   const id = createUniqueId()
   const options = () => optionsOf(props.input, props.say)
-  const words = () => [props.input.about, inputWords(props.input, props.say)].filter(Boolean).join(' · ')
+  // Where it is chosen, the choices stand in the list.
+  const words = () =>
+    [props.input.about, inputWords({ ...props.input, options: [] }, props.say)].filter(Boolean).join(' · ')
   return (
     <div class="choice-input">
       <label for={id} dir="auto">

@@ -21,11 +21,11 @@ const MOST_TEXTS = 12
 const MOST_GROUNDS = 6
 
 const TEXT =
-  /text|ink\b|foreground|\bfg\b|body|head(?:ing|line)|title|copy|caption|label|link|muted|secondary|on[-_ ]|primary|accent|brand|danger|error|success|warning/i
+  /text|ink\b|foreground|\bfg\b|body|head(?:ing|line)|title|copy|caption|label|link|muted|secondary|on[-_ ]|primary|accent|brand|danger|error|success|warn|good|bad|info\b/i
 const GROUND =
-  /background|\bbg\b|surface|canvas|paper|\bbase\b|card|page|panel|sheet|fill|white|cream|ivory|snow|elevated|overlay|primary|accent/i
+  /ground|\bbg\b|surface|sunk|raised|canvas|paper|\bbase\b|card|page|panel|sheet|fill|white|cream|ivory|snow|elevated|overlay|primary|accent/i
 const ONLY_TEXT = /text|foreground|\bfg\b|on[-_ ]|ink\b|heading|caption|label/i
-const ONLY_GROUND = /background|\bbg\b|surface|canvas|paper|card|panel/i
+const ONLY_GROUND = /(?<!fore)ground|\bbg\b|surface|sunk|raised|canvas|paper|card|panel/i
 
 /**
  * Which colours are held against which: by their names where these tell. Where they do not, the ends of the palette are

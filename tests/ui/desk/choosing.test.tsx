@@ -220,7 +220,7 @@ describe('chips at the head of the form', () => {
 })
 
 describe('[DJ-5] whether a run is judged, and who says so', () => {
-  const said = () => document.querySelector('.judging [role=status]')?.textContent
+  const said = () => document.querySelector('.judging > p')?.textContent
   const projects = (on: boolean | undefined) => {
     const project: ProjectRow = {
       id: 'p',
