@@ -1,8 +1,8 @@
 import type { Card } from '../../workers/library-surface'
 import type { Finding } from './finding'
-import type { InSight } from './in-sight'
+import type { InSight } from './sheet/in-sight'
 import { type Asked, askedOf } from './keys'
-import { moved } from './layout'
+import { moved } from './sheet/layout'
 
 export interface KeyOptions {
   readonly finding: Finding

@@ -2,7 +2,7 @@ import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'so
 import type { Card } from '../../workers/library-surface'
 import type { Translate } from '../i18n/t'
 import type { Status } from '../run/event'
-import { CardBody } from './faces'
+import { CardBody } from './sheet/faces'
 import type { Recorded } from './library-view'
 import type { ThumbPorts } from './thumbs'
 import type { LibrarySay } from './words'

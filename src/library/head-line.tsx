@@ -1,6 +1,6 @@
 import { type JSX, Show } from 'solid-js'
 import { Segmented } from '../controls/segmented'
-import { SIGHTS } from './layout'
+import { SIGHTS } from './sheet/layout'
 import type { View } from './view'
 
 /** How many were found, how they are shown, and the way to the trash. */

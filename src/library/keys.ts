@@ -1,5 +1,5 @@
 import { isCommand, isPlain, isTyping, letterOf } from '../controls/keys'
-import type { Move } from './layout'
+import type { Move } from './sheet/layout'
 
 /** What a key asks of the library. */
 export type Asked =

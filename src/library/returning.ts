@@ -1,4 +1,4 @@
-import type { KnownCards } from './cards'
+import type { KnownCards } from './sheet/cards'
 
 /** How the library was when a run was opened from it. */
 export interface Left {

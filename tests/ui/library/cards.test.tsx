@@ -1,8 +1,8 @@
 import { createRoot, createSignal } from 'solid-js'
 import { describe, expect, test } from 'vitest'
 import type { Card, Found, Query } from '../../../workers/library-surface'
-import { createCards } from '../../../src/library/cards'
-import { PAGE } from '../../../src/library/card-pages'
+import { createCards } from '../../../src/library/sheet/cards'
+import { PAGE } from '../../../src/library/sheet/card-pages'
 import { cardNamed } from './card-named'
 
 const numbered = (n: number, name = 'run') => Array.from({ length: n }, (_, at) => cardNamed(`${name}-${at}`))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layoutOf, moved, rowsNear, rowsOf } from '../../../src/library/layout'
+import { layoutOf, moved, rowsNear, rowsOf } from '../../../src/library/sheet/layout'
 
 const cards = (window: number, width = window - 32) => layoutOf({ sight: 'cards', width, rem: 16, window })
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Chip, chipsOf, cleared, toggled, without } from '../../../src/library/chips'
-import { ALL, type Narrowing, printNarrowing, queryOf, readNarrowing } from '../../../src/library/narrowing'
+import { type Chip, chipsOf, cleared, toggled, without } from '../../../src/library/narrowing/chips'
+import {
+  ALL,
+  type Narrowing,
+  printNarrowing,
+  queryOf,
+  readNarrowing,
+} from '../../../src/library/narrowing/narrowing'
 
 const FULL: Narrowing = {
   text: 'night boat & "ferry"',

@@ -1,11 +1,11 @@
 import { createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js'
-import type { Plan, Taken } from '../../workers/storing-surface'
-import type { Translate } from '../i18n/t'
+import type { Plan, Taken } from '../../../workers/storing-surface'
+import type { Translate } from '../../i18n/t'
 import { FoundList } from './found-list'
 import { type Importing, type ImportPort, sumsOf } from './importing'
-import { ProgressLine } from './progress-line'
-import type { StoringSay } from './storing-say'
-import './storing.css'
+import { ProgressLine } from '../storing/progress-line'
+import type { StoringSay } from '../storing/storing-say'
+import '../storing/storing.css'
 
 export interface ImportViewProps {
   readonly importing: ImportPort

@@ -1,5 +1,5 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
-import type { Card, Found, Query } from '../../workers/library-surface'
+import type { Card, Found, Query } from '../../../workers/library-surface'
 import { inPages, PAGE, pageOf, pruned, renewed } from './card-pages'
 
 export interface CardsOptions {

@@ -1,6 +1,6 @@
-import type { Found, FoundRun } from '../../workers/storing-surface'
-import type { Translate } from '../i18n/t'
-import type { StoringSay } from './storing-say'
+import type { Found, FoundRun } from '../../../workers/storing-surface'
+import type { Translate } from '../../i18n/t'
+import type { StoringSay } from '../storing/storing-say'
 
 /** What a thing in a file is, in a word or two. */
 export function whatWords(found: Found, say: StoringSay): string {

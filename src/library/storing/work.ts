@@ -1,5 +1,5 @@
 import { type Accessor, createSignal } from 'solid-js'
-import type { Step } from '../../workers/storing-surface'
+import type { Step } from '../../../workers/storing-surface'
 
 /** Work in the worker that takes a while: how far it is, and how to call it off. */
 export interface Work {

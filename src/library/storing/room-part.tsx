@@ -1,5 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import type { Weighed, Weights } from '../../workers/storing-surface'
+import type { Weighed, Weights } from '../../../workers/storing-surface'
 import { ProgressLine } from './progress-line'
 import type { Room, RoomNews } from './room'
 import { dateOf, sizeOf } from './sizes'

@@ -1,5 +1,5 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
-import type { Facets, Query } from '../../workers/library-surface'
+import type { Facets, Query } from '../../../workers/library-surface'
 
 export interface Counted {
   /** The counts for the last question that was answered. */

@@ -1,5 +1,5 @@
 import { type JSX, Match, Show, Switch } from 'solid-js'
-import type { MirrorState } from '../../workers/storing-surface'
+import type { MirrorState } from '../../../workers/storing-surface'
 import type { Mirroring } from './mirroring'
 import { ProgressLine } from './progress-line'
 import { dateOf } from './sizes'

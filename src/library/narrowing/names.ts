@@ -1,10 +1,10 @@
 import { type Accessor, createResource } from 'solid-js'
-import type { Library } from '../../workers/library-surface'
-import type { Translate } from '../i18n/t'
-import type { Status } from '../run/event'
-import type { ProjectRow } from '../store/rows'
+import type { Library } from '../../../workers/library-surface'
+import type { Translate } from '../../i18n/t'
+import type { Status } from '../../run/event'
+import type { ProjectRow } from '../../store/rows'
 import type { ListFacet } from './narrowing'
-import type { LibrarySay } from './words'
+import type { LibrarySay } from '../words'
 
 /** What people call the values of facets. */
 export interface Names {

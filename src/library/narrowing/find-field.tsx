@@ -1,5 +1,5 @@
 import { createUniqueId, type JSX } from 'solid-js'
-import type { LibrarySay } from './words'
+import type { LibrarySay } from '../words'
 
 /** Finds as one types. Arrow down goes on among what was found. */
 export function FindField(props: {

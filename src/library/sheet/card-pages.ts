@@ -1,4 +1,4 @@
-import type { Card } from '../../workers/library-surface'
+import type { Card } from '../../../workers/library-surface'
 
 /** Cards are fetched so many at a time: a screen or two. */
 export const PAGE = 60

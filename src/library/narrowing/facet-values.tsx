@@ -1,6 +1,6 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
-import type { FacetValue } from '../../workers/library-surface'
-import type { LibrarySay } from './words'
+import type { FacetValue } from '../../../workers/library-surface'
+import type { LibrarySay } from '../words'
 
 /** As many as are read at a glance. */
 const SHORT = 7

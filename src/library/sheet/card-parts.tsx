@@ -1,9 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { Card } from '../../workers/library-surface'
-import type { Translate } from '../i18n/t'
-import type { Status } from '../run/event'
-import { StarSign } from './marks'
-import { daysLeft, type LibrarySay, openOf, statusKeyOf, whenOf, withOf } from './words'
+import type { Card } from '../../../workers/library-surface'
+import type { Translate } from '../../i18n/t'
+import type { Status } from '../../run/event'
+import { StarSign } from '../marks'
+import { daysLeft, type LibrarySay, openOf, statusKeyOf, whenOf, withOf } from '../words'
 
 /** What a run is drawn with, wherever it stands. */
 export interface FaceProps {

@@ -1,7 +1,7 @@
 import { type Accessor, createSignal } from 'solid-js'
-import type { Found, Plan, Storing, Taken } from '../../workers/storing-surface'
-import { reasonOf } from './reason'
-import { createWork, type Work } from './work'
+import type { Found, Plan, Storing, Taken } from '../../../workers/storing-surface'
+import { reasonOf } from '../reason'
+import { createWork, type Work } from '../storing/work'
 
 /** How an import stands. */
 export type Importing =

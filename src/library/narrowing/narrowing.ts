@@ -1,5 +1,5 @@
-import type { Query } from '../../workers/library-surface'
-import type { Status } from '../run/event'
+import type { Query } from '../../../workers/library-surface'
+import type { Status } from '../../run/event'
 
 /** Days that need no calendar. */
 export const PRESETS = ['today', 'week', 'month', 'year'] as const

@@ -1,5 +1,5 @@
 import { type JSX, Show } from 'solid-js'
-import type { Step } from '../../workers/storing-surface'
+import type { Step } from '../../../workers/storing-surface'
 
 /** How far something is, and a button that calls it off. */
 export function ProgressLine(props: {
