@@ -31,7 +31,7 @@ export async function readCame(query: string, jury: Remote<Jury>): Promise<Came>
     case 'run':
       return readRunLink(value)
     case 'replay':
-      return { kind: 'place', hash: printRoute({ run: await lastRun(jury), t: 0 }) }
+      return { kind: 'place', hash: printRoute({ run: await lastRun(jury), t: 0, play: true }) }
     default:
       return readLink(value)
   }

@@ -7,6 +7,8 @@ export interface Route {
   readonly t?: number
   /** The opening of a round, where neither is. */
   readonly round?: number
+  /** Plays from there, where a place is opened at rest otherwise. */
+  readonly play?: true
 }
 
 const ROUTE = /^#\/run\/([\w-]{1,80})(?:\?(.*))?$/
@@ -27,16 +29,18 @@ const PLACES = ['at', 't', 'round'] as const
 
 /** The first of them that is a number: two places cannot both be meant. */
 function readPlaceInRun(query: URLSearchParams): Omit<Route, 'run'> {
+  const play = query.has('play') && { play: true as const }
   for (const name of PLACES) {
     const value = Number.parseInt(query.get(name) ?? '', 10)
-    if (value >= 0) return { [name]: value }
+    if (value >= 0) return { [name]: value, ...play }
   }
-  return {}
+  return { ...play }
 }
 
-export function printRoute({ run, ...place }: Route): string {
+export function printRoute({ run, play, ...place }: Route): string {
   const name = PLACES.find((one) => place[one] !== undefined)
-  return name ? `#/run/${run}?${name}=${place[name]}` : `#/run/${run}`
+  const parts = [...(name ? [`${name}=${place[name]}`] : []), ...(play ? ['play'] : [])]
+  return parts.length > 0 ? `#/run/${run}?${parts.join('&')}` : `#/run/${run}`
 }
 
 /** Which part of the app an address opens. Whatever names none of the others opens a run. */

@@ -98,7 +98,9 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     const known = showing.show()
     if (run === known?.id) {
       const there = placeIn(place, known.tape)
-      return there === undefined ? undefined : showing.goTo(there)
+      if (there !== undefined) showing.goTo(there)
+      if (place.play) showing.player()?.play()
+      return
     }
     const mine: Mine = {}
     const show = going.find(run) ?? (await openShow(jury, run, going.earsOf(mine)))
@@ -120,7 +122,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     showing.put(show, {
       at: at ?? (show.recorded ? undefined : count),
       speed: speedAtStart(),
-      play: show.recorded && at === undefined,
+      play: place.play ?? (show.recorded && at === undefined),
     })
   }
 

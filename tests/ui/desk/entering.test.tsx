@@ -89,7 +89,7 @@ test('a link to a run leads there, and the last run is replayed from its start',
   expect(location.hash).toBe('#/run/shipped?at=3')
   cleanup()
   await enter('replay=last')
-  expect(location.hash).toBe('#/run/newest?t=0')
+  expect(location.hash).toBe('#/run/newest?t=0&play')
 })
 
 test('a run in a link is kept when it is opened, and not before', async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { printRoute, printView, readPlace, readRoute } from '../../../src/page/route'
+import { printRoute, printView, type Route, readPlace, readRoute } from '../../../src/page/route'
 
-test.each([
+test.each<[string, Route | undefined]>([
   ['#/run/abc', { run: 'abc' }],
   ['#/run/abc?at=12', { run: 'abc', at: 12 }],
   ['#/run/abc?at=-1', { run: 'abc' }],
+  ['#/run/abc?t=0&play', { run: 'abc', t: 0, play: true }],
+  ['#/run/abc?play', { run: 'abc', play: true }],
   ['#/run/', undefined],
   ['#/new', undefined],
 ])('%s names the run %o', (hash, route) => {
