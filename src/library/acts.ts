@@ -4,13 +4,16 @@ import type { Telling } from './telling'
 export interface ActOptions {
   readonly library: Library
   readonly telling: Telling
+  /** Whether all of these have a star, as far as they are known. */
+  readonly starred: (ids: readonly string[]) => boolean
   /** Some of them are other than before, or gone. */
   readonly changed: (gone: readonly string[]) => Promise<void>
 }
 
 /** What is done with some runs at once. Each can be taken back, but for what asks first. */
 export interface Acts {
-  readonly star: (ids: readonly string[], star: boolean) => Promise<void>
+  /** Gives them a star; where all have one, takes it away. */
+  readonly star: (ids: readonly string[]) => Promise<void>
   readonly tag: (ids: readonly string[], tag: string, on: boolean) => Promise<void>
   readonly move: (ids: readonly string[], project: string) => Promise<void>
   readonly trash: (ids: readonly string[]) => Promise<void>
@@ -19,7 +22,10 @@ export interface Acts {
   readonly purge: (ids?: readonly string[]) => Promise<void>
 }
 
-export function createActs({ library, telling, changed }: ActOptions): Acts {
+export function createActs({ library, telling, starred, changed }: ActOptions): Acts {
+  // A second press looks at what the first has made of them: at once, it would do the same again.
+  let starring = Promise.resolve()
+
   /** What goes wrong is told: nothing has changed then. */
   async function attempt(work: () => Promise<void>) {
     try {
@@ -49,7 +55,10 @@ export function createActs({ library, telling, changed }: ActOptions): Acts {
     })
 
   return {
-    star: (ids, star) => mark(ids, { star }),
+    star(ids) {
+      starring = starring.then(() => mark(ids, { star: !starred(ids) }))
+      return starring
+    },
     tag: (ids, tag, on) => mark(ids, on ? { addTags: [tag] } : { removeTags: [tag] }),
     move: (ids, project) => mark(ids, { project }),
     trash: (ids) => attempt(() => trash(ids)),

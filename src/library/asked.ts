@@ -41,8 +41,7 @@ export function createAsked({ finding, near, focusPlace, focusField, openTags, s
   }
 
   async function star(ids: readonly string[]) {
-    const known = new Map(cards.known().map((card) => [card.row.id, card.star]))
-    await acts.star(ids, !ids.every((id) => known.get(id)))
+    await acts.star(ids)
     settle()
   }
 

@@ -37,6 +37,12 @@ export function createFinding({ library, say, query, changes }: FindingOptions) 
     return known.length === here.length ? known : (await library.ids(asked())).slice(from, to + 1)
   })
 
+  function starred(ids: readonly string[]): boolean {
+    const wanted = new Set(ids)
+    const known = cards.known().filter(({ row }) => wanted.has(row.id))
+    return known.length > 0 && known.every(({ star }) => star)
+  }
+
   async function changed(gone: readonly string[]) {
     picked.drop(gone)
     counted.reload()
@@ -58,7 +64,7 @@ export function createFinding({ library, say, query, changes }: FindingOptions) 
     left,
     cursor,
     setCursor,
-    acts: createActs({ library, telling, changed }),
+    acts: createActs({ library, telling, starred, changed }),
     /** What is done is done with these: the picked runs, else the one with the cursor. */
     targets(): readonly string[] {
       const ids = [...picked.ids()]

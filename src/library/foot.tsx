@@ -27,7 +27,7 @@ export function Foot(props: {
         trashable={picks().length < view().chosen().length || picks().some(isTrashable)}
         onAll={() => void view().picked.all()}
         onClear={clear}
-        onStar={(star) => view().doing(view().acts.star(view().chosen(), star))}
+        onStar={() => view().doing(view().acts.star(view().chosen()))}
         onTag={() => view().open('tags')}
         onMove={() => view().open('move')}
         onTrash={() => void view().asked.trash()}

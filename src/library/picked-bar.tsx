@@ -12,7 +12,7 @@ export interface PickedBarProps {
   readonly trashable: boolean
   readonly onAll: () => void
   readonly onClear: () => void
-  readonly onStar: (star: boolean) => void
+  readonly onStar: () => void
   readonly onTag: () => void
   readonly onMove: () => void
   readonly onTrash: () => void
@@ -67,7 +67,7 @@ function Verbs(props: PickedBarProps): JSX.Element {
   }
   return (
     <>
-      <button type="button" onClick={() => props.onStar(!props.starred)}>
+      <button type="button" onClick={() => props.onStar()}>
         {props.say(props.starred ? 'library.act.unstar' : 'library.act.star')}
       </button>
       <button type="button" onClick={() => props.onTag()}>

@@ -77,7 +77,7 @@ function Runs(props: RunsPartProps): JSX.Element {
       onCursor={(place) => view().setCursor(place)}
       onFocused={(focused) => view().setFocused(focused)}
       onPress={(event, card, place) => view().asked.click(event, card, place)}
-      onStar={(card) => view().doing(view().acts.star([card.row.id], !card.star))}
+      onStar={(card) => view().doing(view().acts.star([card.row.id]))}
     />
   )
 }

@@ -125,6 +125,16 @@ describe('keys', () => {
     await waitFor(() => expect(all().some(({ star }) => star)).toBe(false))
   })
 
+  test('S pressed again before the first was kept takes the star away', async () => {
+    const { all, library } = await entered()
+    const mark = vi.spyOn(library, 'mark')
+    press('s')
+    press('s')
+    await waitFor(() => expect(mark).toHaveBeenCalledTimes(2))
+    expect(mark.mock.calls.map(([, { star }]) => star)).toEqual([true, false])
+    await waitFor(() => expect(all()[0]?.star).toBe(false))
+  })
+
   test('/ goes to the search, and Esc in the list gives up what was searched', async () => {
     await entered()
     press('/')
