@@ -31,6 +31,7 @@ export interface Query {
   readonly brands?: readonly string[]
   readonly skills?: readonly string[]
   readonly tags?: readonly string[]
+  /** An id; empty for the runs that are in none. */
   readonly project?: string
   readonly star?: true
   readonly unseen?: true

@@ -53,7 +53,7 @@ function createCounts({ statuses, connections, brands, skills, tags, project }: 
     brands: tally(brands),
     skills: tally(skills),
     tags: tally(tags),
-    projects: tally(project ? [project] : []),
+    projects: tally(project === undefined ? [] : [project]),
   }
   let [starred, unseen, trashed] = [0, 0, 0]
 
@@ -63,7 +63,7 @@ function createCounts({ statuses, connections, brands, skills, tags, project }: 
     if (isLeft('brands')) by.brands.add(entry.brand)
     if (isLeft('skills')) by.skills.add(entry.skill)
     if (isLeft('tags')) for (const tag of entry.tags) by.tags.add(tag)
-    if (isLeft('project')) by.projects.add(entry.project || undefined)
+    if (isLeft('project')) by.projects.add(entry.project)
     if (entry.star && isLeft('star')) starred += 1
     if (entry.unseen && isLeft('unseen')) unseen += 1
     if (entry.trashed && isLeft('trash')) trashed += 1
@@ -75,12 +75,17 @@ function createCounts({ statuses, connections, brands, skills, tags, project }: 
     brands: by.brands.values(),
     skills: by.skills.values(),
     tags: by.tags.values(),
-    projects: by.projects.values(),
+    projects: projectsOf(by.projects.values(), project),
     starred,
     unseen,
     trashed,
   })
   return { add, facets }
+}
+
+/** To be in no project is a value like another, but where nothing is in any: then there is nothing to choose. */
+function projectsOf(values: readonly FacetValue[], chosen: string | undefined): readonly FacetValue[] {
+  return chosen === undefined && values.every(({ value }) => value === '') ? [] : values
 }
 
 /** Counts values. Those that were chosen are told even where none is left: they could not be taken back otherwise. */

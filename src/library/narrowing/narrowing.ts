@@ -17,6 +17,7 @@ export interface Narrowing {
   readonly brands: readonly string[]
   readonly skills: readonly string[]
   readonly tags: readonly string[]
+  /** An id; empty for what is in none. */
   readonly project?: string | undefined
   /** Composites from and up to; either may be missing. */
   readonly least?: number | undefined
@@ -76,7 +77,7 @@ export function readNarrowing(query: string): Narrowing {
     brands: all('brands'),
     skills: all('skills'),
     tags: all('tags'),
-    ...(params.get('project') && { project: params.get('project') ?? '' }),
+    ...(params.has('project') && { project: params.get('project') ?? '' }),
     ...numberIn(params, 'least'),
     ...numberIn(params, 'most'),
     star: params.has('star'),
@@ -109,7 +110,8 @@ export function printNarrowing(narrowing: Narrowing): string {
   const params = new URLSearchParams()
   if (narrowing.text !== '') params.set('q', narrowing.text)
   for (const facet of LISTS) for (const value of narrowing[facet]) params.append(NAMES[facet], value)
-  for (const name of ['project', 'least', 'most', 'from', 'to'] as const) {
+  if (narrowing.project !== undefined) params.set('project', narrowing.project)
+  for (const name of ['least', 'most', 'from', 'to'] as const) {
     const value = narrowing[name]
     if (value !== undefined && value !== '') params.set(name, String(value))
   }

@@ -35,6 +35,13 @@ describe('the address of the library', () => {
     expect(printNarrowing(ALL)).toBe('#/library')
   })
 
+  test('tells what is in no project from what is in any', () => {
+    expect(printNarrowing({ ...ALL, project: '' })).toBe('#/library?project=')
+    expect(back({ ...ALL, project: '' })).toEqual({ ...ALL, project: '' })
+    expect(queryOf({ ...ALL, project: '' }, NOW)).toEqual({ project: '' })
+    expect(chipsOf({ ...ALL, project: '' })).toEqual([{ kind: 'project', value: '' }])
+  })
+
   test('is forgiven what nobody could have chosen', () => {
     expect(
       readNarrowing('status=gone&status=shipped&status=shipped&min=x&most=-3&when=never&from=soon&tag='),

@@ -92,7 +92,7 @@ test(
           // None that occurs is missing.
           const known = values.map(({ value }) => value)
           expect(count(part, (each) => !known.some((value) => has(each, value)))).toBe(
-            count(part, (each) => isBlank(each, part)),
+            count(part, (each) => isBlank(each, part, known.length === 0)),
           )
         }
         expectCounts('statuses', 'statuses', ({ row }, value) => row.status === value)
@@ -115,13 +115,13 @@ test(
   },
 )
 
-/** A run that has nothing of this facet is counted under no value. */
-function isBlank({ row, mark, summary }: Kept, part: keyof Query): boolean {
+/** A run that has nothing of this facet is counted under no value; one in no project is, where any is in one. */
+function isBlank({ row, mark, summary }: Kept, part: keyof Query, isNoneTold: boolean): boolean {
   if (part === 'connections') return summary?.connection === undefined
   if (part === 'brands') return summary?.brand === undefined
   if (part === 'skills') return summary?.skill === undefined
   if (part === 'tags') return (mark?.tags ?? []).length === 0
-  return part === 'project' && (mark?.project ?? row.project) === ''
+  return part === 'project' && isNoneTold && (mark?.project ?? row.project) === ''
 }
 
 test('a value that was chosen is told even where none is left', async () => {
@@ -130,6 +130,22 @@ test('a value that was chosen is told even where none is left', async () => {
   const facets = await openLibrary(store).facets({ statuses: ['failed'], tags: ['gone'] })
   expect(facets.statuses).toEqual([{ value: 'failed', count: 0 }])
   expect(facets.tags).toEqual([{ value: 'gone', count: 0 }])
+})
+
+test('to be in no project is a value where others are in one, or where it was chosen', async () => {
+  const store = await freshStore()
+  const library = openLibrary(store)
+  await keepAll(store, [{ row: headOf('a') }, { row: headOf('b') }])
+  expect((await library.facets({})).projects).toEqual([])
+  expect((await library.facets({ project: '' })).projects).toEqual([{ value: '', count: 2 }])
+  await library.mark(['a'], { project: 'p' })
+  const both = [
+    { value: '', count: 1 },
+    { value: 'p', count: 1 },
+  ]
+  expect((await library.facets({})).projects).toEqual(both)
+  expect((await library.facets({ project: 'p' })).projects).toEqual(both)
+  expect(await library.ids({ project: '' })).toEqual(['b'])
 })
 
 type Tab = 0 | 1
