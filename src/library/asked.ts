@@ -1,7 +1,7 @@
 import type { Card } from '../../workers/library-surface'
 import type { Finding } from './finding'
-import type { InSight } from './sheet/in-sight'
 import { type Asked, askedOf } from './keys'
+import type { InSight } from './sheet/in-sight'
 import { moved } from './sheet/layout'
 
 export interface KeyOptions {

@@ -2,8 +2,8 @@ import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'so
 import type { Card } from '../../workers/library-surface'
 import type { Translate } from '../i18n/t'
 import type { Status } from '../run/event'
-import { CardBody } from './sheet/faces'
 import type { Recorded } from './library-view'
+import { CardBody } from './sheet/faces'
 import type { ThumbPorts } from './thumbs'
 import type { LibrarySay } from './words'
 

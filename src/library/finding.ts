@@ -2,11 +2,11 @@ import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } 
 import type { Library, Query } from '../../workers/library-surface'
 import { createActs } from './acts'
 import { createNarrowed } from './narrowing/address'
-import { createCards } from './sheet/cards'
 import { createCounted } from './narrowing/counted'
 import { printNarrowing, queryOf } from './narrowing/narrowing'
 import { createPicked } from './picked'
 import { comeBack } from './returning'
+import { createCards } from './sheet/cards'
 import { createTelling } from './telling'
 import type { LibrarySay } from './words'
 

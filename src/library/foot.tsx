@@ -3,6 +3,7 @@ import { isTrashable } from './acts'
 import { PickedBar } from './picked-bar'
 import { ToldLine } from './told-line'
 import type { View } from './view'
+import './foot.css'
 
 /** What was done last, and what can be done with the runs that were picked. It never covers the last row. */
 export function Foot(props: {

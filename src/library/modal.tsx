@@ -1,5 +1,6 @@
 import { type JSX, onCleanup, onMount } from 'solid-js'
 import { CrossSign } from './marks'
+import './modal.css'
 
 /** A sheet over the library. What had the focus gets it back, and no key reaches what lies behind. */
 export function Modal(props: {

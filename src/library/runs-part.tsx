@@ -1,12 +1,13 @@
 import { createSignal, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import type { Status } from '../run/event'
-import { cleared } from './narrowing/chips'
 import { Empty } from './empty'
 import type { Recorded } from './library-view'
+import { cleared } from './narrowing/chips'
 import { Sheet } from './sheet/sheet'
 import type { ThumbPorts } from './thumbs'
 import type { View } from './view'
 import type { LibrarySay } from './words'
+import './empty.css'
 
 export interface RunsPartProps {
   readonly view: View

@@ -3,6 +3,7 @@ import type { BrandColor, BrandFont, ReadBrand, Section } from '../../documents/
 import { ContrastTable } from './contrast-table'
 import { isOnDevice } from './on-device'
 import type { CabinetSay } from './words'
+import './brand-parts.css'
 
 interface Part {
   readonly read: ReadBrand

@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BrandColor } from '../../documents/documents'
 import { contrast, contrastsOf, type Grade, gradeOf, once, type Swatch } from './contrast'
 import type { CabinetSay } from './words'
+import './contrast-table.css'
 
 /** Which of the colours can be read on which. A word and a shape say it: the colours themselves may be all that one sees. */
 export function ContrastTable(props: {

@@ -1,7 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { Entry } from '../../../workers/cabinet-surface'
-import { Thumb } from './thumb'
 import type { ListProps } from './list'
+import { Thumb } from './thumb'
 
 /** One of the list: its name, what it is in a line, its colours or its picture, and what is done with it most. */
 export function EntryRow(props: ListProps & { readonly entry: Entry }): JSX.Element {

@@ -4,6 +4,7 @@ import { askForFolder, type Found, hasFolderPicker, offeredDrop, offeredFiles } 
 import { TakeResults } from './take-results'
 import type { Taking } from './taking'
 import type { CabinetSay } from './words'
+import './take.css'
 
 export interface TakePanelProps {
   readonly taking: Taking

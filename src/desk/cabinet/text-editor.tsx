@@ -4,6 +4,7 @@ import { BrandParts } from './brand-parts'
 import { createTextEditing } from './editing-text'
 import type { OneProps } from './one-view'
 import { WarningList } from './warning-list'
+import './text-editor.css'
 
 /** The text as it stands, to be written in, with what it is read as beside it. */
 export function TextEditor(props: OneProps & { readonly onClose: () => void }): JSX.Element {

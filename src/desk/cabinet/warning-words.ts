@@ -1,5 +1,5 @@
-import { cabinetTexts } from '../../i18n/cabinet'
 import type { Warning } from '../../documents/documents'
+import { cabinetTexts } from '../../i18n/cabinet'
 import type { CabinetSay } from './words'
 
 type Key = keyof typeof cabinetTexts & `warn.kind.${string}`

@@ -1,13 +1,13 @@
 import type { Translate } from '../../i18n/t'
 import { SPEC_EVENTS } from '../../run/event'
 import type { RunFile } from '../../run/log'
+import { readRun } from '../../run/log'
 import { fold, initialState, type RunState } from '../../run/state'
 import { badgeWords, scoreWords } from '../../theater/words'
 import { ExportError } from './forms'
 import { plain } from './markdown'
 import type { ExportPorts } from './ports'
 import { juryIn } from './replay-file'
-import { readRun } from '../../run/log'
 
 /** The window in which a page is opened to see whether there is anything on it. */
 const WIDTH = 1280

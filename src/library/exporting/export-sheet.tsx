@@ -3,9 +3,9 @@ import { Segmented } from '../../controls/segmented'
 import type { Translate } from '../../i18n/t'
 import { WIDTHS } from '../../run/config'
 import './export-sheet.css'
-import { type ExportingOf, createExporting } from './exporting'
 import { ExportStanding } from './export-standing'
-import { type Extent, type Form, FORMS, type PictureOf } from './forms'
+import { createExporting, type ExportingOf } from './exporting'
+import { type Extent, FORMS, type Form, type PictureOf } from './forms'
 import { createExportSay, type ExportSay } from './say'
 
 export interface ExportSheetProps extends ExportingOf {

@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
-import { reasonIn } from './fault-words'
 import { makeArchive } from './archive'
+import { reasonIn } from './fault-words'
 import { ExportError, type Fault, type Form, type Made, type PictureOf } from './forms'
 import { makeFile } from './make'
 import type { ExportPorts } from './ports'

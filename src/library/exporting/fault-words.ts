@@ -1,5 +1,5 @@
-import type { ExportSay } from './say'
 import type { Fault } from './forms'
+import type { ExportSay } from './say'
 
 /** Why a file is not handed out, in a sentence. */
 export function faultWords(fault: Fault, say: ExportSay): string {

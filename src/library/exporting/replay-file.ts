@@ -1,6 +1,6 @@
 import { Gunzip, gzipSync, strFromU8, strToU8 } from 'fflate'
 import type { Language } from '../../i18n/t'
-import { LogError, readRun, type RunFile } from '../../run/log'
+import { LogError, type RunFile, readRun } from '../../run/log'
 import { isReplayFile } from './replay-sign'
 
 /** A replay in one file, with holes for a run: `{{name}}`. Built with the app. */

@@ -1,4 +1,4 @@
-import { readRun, type RunFile } from '../../run/log'
+import { type RunFile, readRun } from '../../run/log'
 import { fold, initialState, type RunState } from '../../run/state'
 import { pageOnShow } from '../../theater/page-on-show'
 import { fileStem } from './file-name'

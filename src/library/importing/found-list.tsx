@@ -1,9 +1,9 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Found } from '../../../workers/storing-surface'
 import type { Translate } from '../../i18n/t'
+import type { StoringSay } from '../storing/storing-say'
 import { linesAbout, toWords, whatWords } from './found-words'
 import { isNew } from './importing'
-import type { StoringSay } from '../storing/storing-say'
 
 /** More rows than this are not read. */
 const SHOWN = 100

@@ -1,11 +1,12 @@
 import { createUniqueId, For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Plan, Taken } from '../../../workers/storing-surface'
 import type { Translate } from '../../i18n/t'
-import { FoundList } from './found-list'
-import { type Importing, type ImportPort, sumsOf } from './importing'
 import { ProgressLine } from '../storing/progress-line'
 import type { StoringSay } from '../storing/storing-say'
+import { FoundList } from './found-list'
+import { type Importing, type ImportPort, sumsOf } from './importing'
 import '../storing/storing.css'
+import './importing.css'
 
 export interface ImportViewProps {
   readonly importing: ImportPort

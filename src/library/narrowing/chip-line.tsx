@@ -1,10 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
-import { type Chip, chipsOf, cleared, without } from './chips'
 import { CrossSign } from '../marks'
+import { dayOf, type LibrarySay } from '../words'
+import { type Chip, chipsOf, cleared, without } from './chips'
 import type { Names } from './names'
 import type { Narrowing } from './narrowing'
-import { dayOf, type LibrarySay } from '../words'
 
 /** Everything by which the library is narrowed down, each of it taken away by a press. */
 export function ChipLine(props: {

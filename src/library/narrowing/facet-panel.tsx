@@ -1,11 +1,12 @@
 import { createUniqueId, For, type JSX } from 'solid-js'
 import type { Facets } from '../../../workers/library-surface'
 import type { Translate } from '../../i18n/t'
+import type { LibrarySay } from '../words'
 import { toggled } from './chips'
 import { FacetChoice, FacetValues } from './facet-values'
-import { LISTS, type Narrowing, PRESETS } from './narrowing'
 import type { Names } from './names'
-import type { LibrarySay } from '../words'
+import { LISTS, type Narrowing, PRESETS } from './narrowing'
+import './narrowing.css'
 
 export interface FacetPanelProps {
   readonly t: Translate

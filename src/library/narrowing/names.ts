@@ -3,8 +3,8 @@ import type { Library } from '../../../workers/library-surface'
 import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
 import type { ProjectRow } from '../../store/rows'
-import type { ListFacet } from './narrowing'
 import type { LibrarySay } from '../words'
+import type { ListFacet } from './narrowing'
 
 /** What people call the values of facets. */
 export interface Names {

@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
 import { StarSign } from '../marks'
 import { daysLeft, type LibrarySay, openOf, statusKeyOf, whenOf, withOf } from '../words'
+import './card-parts.css'
 
 /** What a run is drawn with, wherever it stands. */
 export interface FaceProps {

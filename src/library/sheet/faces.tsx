@@ -10,6 +10,8 @@ import {
   StatusWord,
   Title,
 } from './card-parts'
+import './card.css'
+import './line.css'
 
 /** A run on the contact sheet. */
 export function CardFace(props: FaceProps): JSX.Element {

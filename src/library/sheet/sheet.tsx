@@ -2,13 +2,14 @@ import { For, type JSX, Show } from 'solid-js'
 import type { Card } from '../../../workers/library-surface'
 import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
+import type { Picked } from '../picked'
+import type { Thumbs } from '../thumbs'
+import { type LibrarySay, spokenOf } from '../words'
 import type { FaceProps } from './card-parts'
 import { CardFace, LineFace } from './faces'
 import type { InSight } from './in-sight'
 import type { Sight } from './layout'
-import type { Picked } from '../picked'
-import type { Thumbs } from '../thumbs'
-import { type LibrarySay, spokenOf } from '../words'
+import './sheet.css'
 
 export interface SheetProps {
   readonly t: Translate

@@ -4,6 +4,7 @@ import { ProgressLine } from './progress-line'
 import type { Room, RoomNews } from './room'
 import { dateOf, sizeOf } from './sizes'
 import type { StoringSay } from './storing-say'
+import './room.css'
 
 interface RoomProps {
   readonly room: Room

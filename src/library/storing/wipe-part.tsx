@@ -1,6 +1,6 @@
 import { createSignal, type JSX, Show } from 'solid-js'
-import type { Copying } from './copying'
 import { lastWords } from './copy-part'
+import type { Copying } from './copying'
 import { focused } from './room-part'
 import type { StoringSay } from './storing-say'
 

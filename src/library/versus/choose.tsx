@@ -3,6 +3,7 @@ import type { Translate } from '../../i18n/t'
 import { MOST_RUNS } from './address'
 import type { Offered, VersusPort } from './entrant'
 import type { Say } from './words'
+import './choose.css'
 
 export interface ChooseProps {
   readonly port: VersusPort

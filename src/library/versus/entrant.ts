@@ -1,5 +1,5 @@
-import type { RunState } from '../../run/state'
 import type { Status } from '../../run/event'
+import type { RunState } from '../../run/state'
 import type { RankingRow } from '../../store/rows'
 
 /** One of the runs that stand beside one another, as far as it is there. */

@@ -3,6 +3,7 @@ import type { Translate } from '../../i18n/t'
 import type { Preference } from './blind'
 import { type Entrant, letterOf } from './entrant'
 import type { Say } from './words'
+import './head.css'
 
 export interface HeadProps {
   readonly entrant: Entrant

@@ -1,6 +1,7 @@
 import { createEffect, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { moved } from './blind'
 import type { Say } from './words'
+import './ranking.css'
 
 export interface RankingProps {
   /** Best first, as it stands at first. */

@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
-import { orderBy, preferredBy } from './blind'
 import type { Blind } from './address'
+import { orderBy, preferredBy } from './blind'
 import type { Say } from './words'
 
 export interface RevealedProps {

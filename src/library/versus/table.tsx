@@ -4,6 +4,7 @@ import { letterOf } from './entrant'
 import type { Facts } from './facts'
 import { BestMark } from './mark'
 import { apartWords, type Say, valueWords, type Writing } from './words'
+import './table.css'
 
 export interface TableProps extends Ground {
   readonly runs: readonly Facts[]
