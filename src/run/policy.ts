@@ -31,18 +31,9 @@ export function resolveJudging(
   return { on: onByDefault(phase, policy), by: 'default' }
 }
 
+/** While the jury was being introduced, the phases before the last one asked few skills or none. */
 function onByDefault(phase: Phase, policy: Policy | undefined): boolean {
-  switch (phase) {
-    case 'M0':
-    case 'M1':
-      return false
-    case 'M2':
-      return policy === 'opt-in'
-    case 'M3':
-      return true
-    default:
-      return phase satisfies never
-  }
+  return phase === 'M3' || (phase === 'M2' && policy === 'opt-in')
 }
 
 /** The words of an earlier version of the format. */

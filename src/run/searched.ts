@@ -58,14 +58,18 @@ function placeOf(text: string, needle: string): Place | undefined {
 /** Walks over the letters, each with the accents behind it, and counts what becomes of them. */
 function mapped(text: string, from: number, to: number): Place {
   let plain = 0
-  let start: number | undefined
+  let start = 0
+  let end = text.length
   for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const next = plain + searched(letter).length
-    if (start === undefined && next > from) start = index
-    if (next >= to) return { from: start ?? index, to: index + letter.length }
+    if (plain <= from && from < next) start = index
+    if (next >= to) {
+      end = index + letter.length
+      break
+    }
     plain = next
   }
-  return { from: start ?? 0, to: text.length }
+  return { from: start, to: end }
 }
 
 /** No further than the part that it stands in: parts are lines. */

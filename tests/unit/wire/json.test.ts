@@ -30,6 +30,7 @@ describe('JSON out of a reply', () => {
     ['nothing', ''],
     ['prose', 'No brackets here.'],
     ['brackets that hold no JSON', '[see above] {so it goes}'],
+    ['more brackets than are tried', '{so} '.repeat(40)],
     ['brackets without an end', '[ [ ['.repeat(40)],
   ])('none in %s', (name, reply) => {
     const found = readJson(reply)
@@ -79,7 +80,12 @@ describe('[TR-4] requirements out of a reply', () => {
   })
 
   test('empty ones, essays and the twenty-first are left out', () => {
-    const rows = ['', 'x'.repeat(301), ...Array.from({ length: 30 }, (_, at) => `Number ${at}`)]
+    const rows = [
+      '',
+      { kind: 'static' },
+      'x'.repeat(301),
+      ...Array.from({ length: 30 }, (_, at) => `Number ${at}`),
+    ]
     const read = requirementsIn(JSON.stringify(rows))
     expect(read).toHaveLength(20)
     expect(read?.[0]?.text).toBe('Number 0')
