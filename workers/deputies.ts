@@ -1,17 +1,18 @@
+import { checked } from '../src/health/grade'
 import type { Model } from '../src/kernel'
 import { type Estimate, estimate } from '../src/models/estimate'
 import { standingOf, withMore } from '../src/models/ledger'
+import type { Place } from '../src/models/line'
 import { type Priced, pricedBy } from '../src/models/prices'
-import { factorOf, utf8Length } from '../src/models/tokens'
-import type { Sized } from './desk-surface'
-import { pictureTokens } from '../src/run/picture'
 import { seesPictures } from '../src/models/sight'
-import { checked } from '../src/health/grade'
+import { factorOf, utf8Length } from '../src/models/tokens'
 import { briefsOf } from '../src/prompts/briefs'
 import { paceOf } from '../src/run/config'
-import { patience } from '../src/run/limits'
 import { replyLimit } from '../src/run/connection'
 import type { Brief, CapHit, Material } from '../src/run/event'
+import { patience } from '../src/run/limits'
+import { pictureTokens } from '../src/run/picture'
+import { reasonOf } from '../src/run/reason'
 import { changeConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
 import { callsAt, getCaps } from '../src/store/spend'
@@ -22,13 +23,12 @@ import { createClock } from './clock'
 import { configOf, usualConfig } from './config-of'
 import { conform } from './conform'
 import type { Deputies } from './desk'
-import type { ConformNews, Rules } from './desk-surface'
+import type { ConformNews, Rules, Sized } from './desk-surface'
 import { keepLimit, learnedOf, pastRuns } from './experience'
 import { firstCall } from './first-call'
 import { openLedger, sumsOf } from './ledger'
 import { lockOf } from './lock-of'
 import { openRequirements } from './requirements'
-import type { Place } from '../src/models/line'
 
 export interface DeputiesOptions {
   readonly store: Store
@@ -138,7 +138,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
       })
       if (stopped === undefined) await changeConnection(store, id, (now) => checked(now, grade, Date.now()))
     } catch (cause) {
-      tell({ type: 'stopped', why: cause instanceof Error ? cause.message : String(cause) })
+      tell({ type: 'stopped', why: reasonOf(cause) })
     } finally {
       if (running.get(id) === abort) running.delete(id)
       port.close()

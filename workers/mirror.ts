@@ -1,3 +1,4 @@
+import { reasonOf } from '../src/run/reason'
 import { LAST_COPIED, MIRROR_SETTING } from '../src/store/facts'
 import type { Store } from '../src/store/open'
 import { getSetting, setSetting } from '../src/store/settings'
@@ -71,8 +72,4 @@ async function accessTo(folder: Folder): Promise<PermissionState> {
     queryPermission?: (how: { mode: 'readwrite' }) => Promise<PermissionState>
   }
   return (await queryPermission?.call(folder, { mode: 'readwrite' })) ?? 'granted'
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

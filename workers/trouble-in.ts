@@ -1,4 +1,5 @@
 import { printRun, readRun } from '../src/run/log'
+import { reasonOf } from '../src/run/reason'
 import { checkEvents } from '../src/run/schema'
 
 /** Reads a run file as a stranger's and prints it again: says what is wrong with it, or nothing where it is the same to the byte. */
@@ -8,6 +9,6 @@ export function troubleIn(text: string): string | undefined {
     checkEvents(file)
     return printRun(file) === text ? undefined : 'It prints to other bytes.'
   } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause)
+    return reasonOf(cause)
   }
 }

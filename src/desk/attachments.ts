@@ -1,12 +1,12 @@
 import { createSignal } from 'solid-js'
 import type { Attached, AttachedText } from '../../workers/attached-surface'
 import type { Shrunk } from '../../workers/shrink'
-import { limits } from '../run/limits'
 import type { Material } from '../run/event'
+import { limits } from '../run/limits'
 import type { ShownPicture } from '../run/picture'
-import { type AttachSay, isPicture, refusalOf } from './attachment-kinds'
+import { reasonOf } from '../run/reason'
 import { readAttached } from './attached-draft'
-import { reasonOf } from './reason'
+import { type AttachSay, isPicture, refusalOf } from './attachment-kinds'
 
 /** What attachments ask of the page. */
 export interface AttachmentsPort {

@@ -1,6 +1,6 @@
 import { type Accessor, createSignal } from 'solid-js'
+import { reasonOf } from '../run/reason'
 import { type DeskTrouble, deskTrouble } from '../vault/desk-error'
-import { reasonOf } from './reason'
 
 export interface Attempt {
   readonly busy: Accessor<boolean>

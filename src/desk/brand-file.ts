@@ -1,7 +1,7 @@
 import { limits } from '../run/limits'
+import { reasonOf } from '../run/reason'
 import type { BrandDraft } from './draft'
 import type { Say } from './new-run-words'
-import { reasonOf } from './reason'
 
 /** What a file of brand text is called. */
 const TEXT_FILE = /\.(?:md|markdown|txt|text)$/i

@@ -1,8 +1,8 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import type { BriefResult, ConformNews, Desk } from '../../workers/desk-surface'
 import type { CapHit } from '../run/event'
+import { reasonOf } from '../run/reason'
 import { type NewsPort, openNewsPort } from './news-port'
-import { reasonOf } from './reason'
 
 export type ConformKind = 'quick' | 'full'
 

@@ -1,8 +1,8 @@
 import { createResource, createSignal } from 'solid-js'
 import type { Desk, Listed } from '../../workers/desk-surface'
 import type { Brief } from '../run/event'
+import { reasonOf } from '../run/reason'
 import type { AttachSay } from './attachment-kinds'
-import { reasonOf } from './reason'
 import { withFound } from './requirements'
 
 export interface FindingOptions {

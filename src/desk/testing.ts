@@ -1,8 +1,8 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import type { Desk, TestNews } from '../../workers/desk-surface'
 import type { Rung } from '../models/line'
+import { reasonOf } from '../run/reason'
 import { type NewsPort, openNewsPort } from './news-port'
-import { reasonOf } from './reason'
 
 export type TestPhase = 'idle' | 'going' | 'passed' | 'failed' | 'cancelled' | 'broken'
 

@@ -1,8 +1,8 @@
 import { createSignal, createUniqueId, type JSX, onMount, Show } from 'solid-js'
 import type { Desk, VaultState } from '../../workers/desk-surface'
+import { reasonOf } from '../run/reason'
 import { type Passkeys, wiped } from './passkeys'
 import { type Secret, SecretField } from './secret-field'
-import { reasonOf } from './reason'
 import type { DeskKey, DeskTranslate } from './words'
 
 export interface UnlockDialogProps {

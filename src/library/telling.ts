@@ -1,4 +1,5 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
+import { reasonOf } from '../run/reason'
 import type { LibrarySay } from './words'
 
 /** What was done last, and how it is taken back. */
@@ -43,8 +44,7 @@ export function createTelling(say: LibrarySay): Telling {
     purged: (n) => tell({ text: () => say('library.told.purged', { n }) }),
     failed: (cause) =>
       tell({
-        text: () =>
-          say('library.told.failed', { reason: cause instanceof Error ? cause.message : String(cause) }),
+        text: () => say('library.told.failed', { reason: reasonOf(cause) }),
       }),
     dismiss: () => tell(undefined),
   }

@@ -1,6 +1,6 @@
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import { reasonOf } from '../desk/reason'
 import type { Measurement } from '../run/event'
+import { reasonOf } from '../run/reason'
 import type { RunState } from '../run/state'
 import type { Asked } from '../theater/instruments-panel'
 import { pageOnShow } from '../theater/page-on-show'

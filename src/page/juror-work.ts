@@ -1,7 +1,7 @@
-import { reasonOf } from '../desk/reason'
 import { jurorTexts } from '../i18n/juror'
 import type { FixWord, Word } from '../run/event'
 import { limits } from '../run/limits'
+import { reasonOf } from '../run/reason'
 import { bounded, isWhole, keyOf, nextId, UNSENT, wordsKept } from '../run/said'
 import type { RunState, Told } from '../run/state'
 import type { WordRow } from '../store/rows'

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
 import { createSignal } from 'solid-js'
 import type { Jury } from '../../workers/jury'
-import { reasonOf } from '../desk/reason'
+import { reasonOf } from '../run/reason'
 import { download } from './files'
 
 /** How far it has come. */

@@ -1,6 +1,6 @@
 import type { EnteringSay } from '../desk/incoming-view'
 import { briefToShare, linkToBrief, linkToRun, type NotShared, type SharedBrief } from '../desk/share-link'
-import { reasonOf } from '../desk/reason'
+import { reasonOf } from '../run/reason'
 import { download } from './files'
 import type { Showing } from './showing'
 

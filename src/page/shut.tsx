@@ -1,9 +1,9 @@
 import type { Remote } from 'comlink'
 import { type JSX, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
-import { reasonOf } from '../desk/reason'
 import { storingTexts } from '../i18n/storing'
 import type { Translate } from '../i18n/t'
+import { reasonOf } from '../run/reason'
 import { createRawExport } from './raw-export'
 import './shut.css'
 

@@ -3,6 +3,7 @@ import { createOnline } from '../controls/online'
 import { lab } from '../i18n/lab'
 import type { KeyOf, Translate } from '../i18n/t'
 import { type Project, readProject } from '../run/project'
+import { reasonOf } from '../run/reason'
 import { CodeView } from './code-view'
 import { openLab } from './lab/handing'
 import './project-view.css'
@@ -65,7 +66,7 @@ function projectIn(text: string | undefined): Project | string | undefined {
   try {
     return readProject(text)
   } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause)
+    return reasonOf(cause)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RunFile } from '../../src/run/log'
+import { reasonOf } from '../../src/run/reason'
 import { contentOf, contentOfRun } from '../../src/store/content'
 import { type FactRow, weighFacts } from '../../src/store/facts'
 import { placeOf } from '../../src/store/import'
@@ -206,6 +207,6 @@ function refusal(name: string, cause: unknown): Found {
     what: 'refused',
     name,
     why: 'unreadable',
-    detail: cause instanceof Error ? cause.message : String(cause),
+    detail: reasonOf(cause),
   }
 }

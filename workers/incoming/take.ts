@@ -1,6 +1,7 @@
-import type { Store } from '../../src/store/open'
+import { reasonOf } from '../../src/run/reason'
 import { type FactRow, mergeFacts, weighFacts } from '../../src/store/facts'
 import { saveRunFile } from '../../src/store/import'
+import type { Store } from '../../src/store/open'
 import { readHead } from '../../src/store/reader'
 import { digest } from '../../src/wire/digest'
 import type { Stepping } from '../stepping'
@@ -32,7 +33,7 @@ export async function takeIn(
     try {
       await takeOne(each)
     } catch (cause) {
-      failed.push({ name: each.found.name, reason: cause instanceof Error ? cause.message : String(cause) })
+      failed.push({ name: each.found.name, reason: reasonOf(cause) })
     }
   }
   await stepping.step(inOrder.length, inOrder.length)

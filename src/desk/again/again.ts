@@ -7,14 +7,14 @@ import type { Estimate } from '../../models/estimate'
 import { REHEARSAL } from '../../run/connection'
 import type { Material } from '../../run/event'
 import { type Policy, resolveJudging } from '../../run/policy'
+import { reasonOf } from '../../run/reason'
 import { readBrandFile } from '../brand-file'
 import { type BrandDraft, materialsOf, type RunDraft } from '../draft'
-import type { Say } from '../new-run-words'
 import { judgedRules } from '../judged-rules'
+import type { Say } from '../new-run-words'
 import { createPaused } from '../paused'
-import { reasonOf } from '../reason'
 import type { NewRunDesk } from '../run-form'
-import { defaultRules, rulesOf, wrongRule, type WrittenRules } from '../run-rules'
+import { defaultRules, rulesOf, type WrittenRules, wrongRule } from '../run-rules'
 
 /** A brand or a skill that a run may take along, as a list names it. */
 export interface OfferedText {

@@ -1,6 +1,6 @@
 import { createEffect, createResource } from 'solid-js'
 import type { Opened } from '../../../workers/cabinet-surface'
-import { reasonOf } from '../reason'
+import { reasonOf } from '../../run/reason'
 import { takeFiles } from '../waiting-files'
 import type { CabinetViewProps } from './cabinet-view'
 import { offeredFiles } from './offered'

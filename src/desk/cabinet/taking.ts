@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
 import type { Cabinet, Clash, Kind, Offered, Taken } from '../../../workers/cabinet-surface'
-import { reasonOf } from '../reason'
+import { reasonOf } from '../../run/reason'
 import type { Found } from './offered'
 
 /** What was made of the files of one drop. */

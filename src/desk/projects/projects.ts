@@ -1,7 +1,7 @@
 import { createMemo, createResource, createSignal } from 'solid-js'
+import { reasonOf } from '../../run/reason'
 import type { ProjectRow } from '../../store/rows'
 import type { Told } from '../desk-news'
-import { reasonOf } from '../reason'
 import type { ProjectChange, ProjectsPort } from './port'
 import { switchTheater } from './theater-switch'
 import type { Say } from './words'

@@ -1,4 +1,4 @@
-import { reasonOf } from '../reason'
+import { reasonOf } from '../../run/reason'
 import type { ProjectsPort } from './port'
 
 /** What the one switch of the jury sets: in this browser whether its lanes are shown, and in a project whether its runs are judged. */

@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
+import { reasonOf } from '../../run/reason'
 import { makeArchive } from './archive'
-import { reasonIn } from './fault-words'
 import { ExportError, type Fault, type Form, type Made, type PictureOf } from './forms'
 import { makeFile } from './make'
 import type { ExportPorts } from './ports'
@@ -56,7 +56,7 @@ export function createExporting({ runs, round, ports, print }: ExportingOf) {
     const next = await job(mine.signal).catch((cause: unknown): Standing => {
       if (mine.signal.aborted) return { kind: 'left' }
       const fault: Fault =
-        cause instanceof ExportError ? cause.fault : { why: 'failed', reason: reasonIn(cause) }
+        cause instanceof ExportError ? cause.fault : { why: 'failed', reason: reasonOf(cause) }
       return { kind: 'failed', fault, instead: INSTEAD[form] }
     })
     if (work === mine) setStanding(next)

@@ -7,7 +7,3 @@ export function faultWords(fault: Fault, say: ExportSay): string {
   if ('name' in fault) return say('exporting.why.archive', { name: fault.name })
   return say(`exporting.why.${fault.why}`)
 }
-
-export function reasonIn(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
-}

@@ -1,6 +1,6 @@
 import { type Accessor, createSignal } from 'solid-js'
 import type { Found, Plan, Storing, Taken } from '../../../workers/storing-surface'
-import { reasonOf } from '../reason'
+import { reasonOf } from '../../run/reason'
 import { createWork, type Work } from '../storing/work'
 
 /** How an import stands. */

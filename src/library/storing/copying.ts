@@ -1,6 +1,6 @@
 import { type Accessor, createResource, createSignal } from 'solid-js'
 import type { Backup, Storing } from '../../../workers/storing-surface'
-import { reasonOf } from '../reason'
+import { reasonOf } from '../../run/reason'
 import { createWork, type Work } from './work'
 
 /** What became of the last copy. */

@@ -1,7 +1,7 @@
 import { type Accessor, createResource, createSignal } from 'solid-js'
 import type { Library } from '../../../workers/library-surface'
 import type { Storing, Weights } from '../../../workers/storing-surface'
-import { reasonOf } from '../reason'
+import { reasonOf } from '../../run/reason'
 import { createWork, type Work } from './work'
 
 /** What the browser says of the room that the app has. */
