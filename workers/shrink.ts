@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import { intake } from '../src/run/intake'
 import type { ShownPicture } from '../src/run/picture'
+import { base64Of } from '../src/vault/base64'
 
 export type Shrunk = Omit<ShownPicture, 'name'>
 
@@ -16,7 +17,7 @@ async function shrink(file: Blob): Promise<Shrunk> {
     const canvas = drawn(bitmap)
     const { width, height } = canvas
     const bytes = new Uint8Array(await (await smallEnough(canvas)).arrayBuffer())
-    return { type: TYPE, base64: base64(bytes), width, height }
+    return { type: TYPE, base64: base64Of(bytes), width, height }
   } finally {
     bitmap.close()
   }
@@ -43,14 +44,6 @@ async function smallEnough(canvas: OffscreenCanvas): Promise<Blob> {
     blob = await canvas.convertToBlob({ type: TYPE, quality })
   }
   return blob
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  // In slices: all of them as the arguments of one call overflow the stack.
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(text)
 }
 
 const shrinker = { shrink }

@@ -1,4 +1,7 @@
 import { deflate } from '../store/deflate'
+import { base64UrlOf, bytesOfUrl } from '../vault/base64'
+import { FileError } from '../vault/file-error'
+import { inflated } from '../vault/inflate'
 
 /** Why a packed text cannot be read. */
 export type Unreadable = 'broken' | 'large'
@@ -13,7 +16,7 @@ const PACKED = /^[\w-]+$/
 
 /** A text as it stands in the fragment of an address. */
 export async function pack(text: string): Promise<string> {
-  return inLetters(await deflate(text))
+  return base64UrlOf(await deflate(text))
 }
 
 /** The text again, or why not. Of what inflates for ever no more is read than a link may hold. */
@@ -21,37 +24,18 @@ export async function unpack(packed: string): Promise<{ readonly text: string } 
   if (packed.length > LINK_CHARS) return 'large'
   if (!PACKED.test(packed)) return 'broken'
   try {
-    return await inflate(inBytes(packed))
-  } catch {
-    return 'broken' // Letters that are no base64, bytes that are not deflated, or text that is not UTF-8.
+    return { text: await inflate(bytesOfUrl(packed)) }
+  } catch (cause) {
+    // Else: letters that are no base64, bytes that are not deflated, or text that is not UTF-8.
+    return cause instanceof FileError && cause.kind === 'too_large' ? 'large' : 'broken'
   }
 }
 
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<{ readonly text: string } | 'large'> {
-  const { readable, writable } = new DecompressionStream('deflate-raw')
-  const writer = writable.getWriter()
-  // Not awaited: a write resolves only once somebody reads. What fails in it fails in the reading.
-  void Promise.all([writer.write(bytes), writer.close()]).catch(() => undefined)
-  const reader = readable.getReader()
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let [text, size] = ['', 0]
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.length
-    if (size > MOST_BYTES) {
-      await reader.cancel()
-      return 'large'
-    }
-    text += decoder.decode(next.value, { stream: true })
-  }
-  return { text: text + decoder.decode() }
-}
-
-function inLetters(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
-
-function inBytes(letters: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
+  let text = ''
+  const bounds = { most: MOST_BYTES, ratio: Number.POSITIVE_INFINITY, ratioFrom: 0, packed: bytes.length }
+  for await (const part of inflated(new Blob([bytes]), 'deflate-raw', bounds))
+    text += decoder.decode(part, { stream: true })
+  return text + decoder.decode()
 }

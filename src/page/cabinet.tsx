@@ -2,12 +2,12 @@ import type { Remote } from 'comlink'
 import { type JSX, Show } from 'solid-js'
 import type { Entry } from '../../workers/cabinet-surface'
 import type { Jury } from '../../workers/jury'
+import { download } from '../controls/download'
 import { CabinetView } from '../desk/cabinet/cabinet-view'
 import { beginWith, chooseFor } from '../desk/choose-for'
 import type { Translate } from '../i18n/t'
 import { clean } from '../prompts/clean'
 import { cabinetOf } from './desk-door'
-import { download } from './files'
 import type { Place } from './route'
 
 /** Brands and skills as a part of the page. */

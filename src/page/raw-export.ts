@@ -1,8 +1,8 @@
 import type { Remote } from 'comlink'
 import { createSignal } from 'solid-js'
 import type { Jury } from '../../workers/jury'
+import { download } from '../controls/download'
 import { reasonOf } from '../run/reason'
-import { download } from './files'
 
 /** How far it has come. */
 export type Exporting =

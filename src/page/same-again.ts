@@ -1,11 +1,11 @@
 import type { Order, Rules } from '../../workers/desk-surface'
+import { download } from '../controls/download'
 import { type Config, defaults, evidenceAt, paceOf } from '../run/config'
 import { REHEARSAL } from '../run/connection'
 import { sameWeights } from '../run/rule'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { roundOnShow } from '../theater/selectors'
-import { download } from './files'
 
 /**
  * The run on show once more: its brief, its materials, its rules, its connection. One that asked no connection is

@@ -1,7 +1,7 @@
+import { download } from '../controls/download'
 import type { EnteringSay } from '../desk/incoming-view'
 import { briefToShare, linkToBrief, linkToRun, type NotShared, type SharedBrief } from '../desk/share-link'
 import { reasonOf } from '../run/reason'
-import { download } from './files'
 import type { Showing } from './showing'
 
 /** What became of sharing something. */

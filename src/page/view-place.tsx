@@ -1,10 +1,10 @@
 import type { Remote } from 'comlink'
 import { createResource, type JSX, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
+import { download } from '../controls/download'
 import type { Translate } from '../i18n/t'
 import { Frame } from '../preview/frame'
 import { createSay } from '../preview/words'
-import { download } from './files'
 import { openPage } from './show'
 import './view-place.css'
 

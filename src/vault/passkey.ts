@@ -1,3 +1,5 @@
+import { base64UrlOf, bytesOfUrl } from './base64'
+
 /*
  * The page's side of a passkey: only a page may ask an authenticator. What it gives is passed to the jury worker and
  * kept nowhere here.
@@ -29,7 +31,7 @@ export async function passkeySupport(): Promise<'yes' | 'maybe' | 'no'> {
 export async function makePasskey(name: string): Promise<Asked> {
   const made = await asked(() => navigator.credentials.create({ publicKey: creation(name) }))
   if (!made.ok) return made
-  const credential = printId(made.credential.rawId)
+  const credential = base64UrlOf(new Uint8Array(made.credential.rawId))
   const prf = secretOf(made.credential)
   // Many authenticators give their secret only when they are asked a second time.
   return prf ? { ok: true, given: { credential, prf } } : askPasskey(credential)
@@ -69,7 +71,7 @@ function creation(name: string): PublicKeyCredentialCreationOptions {
 function request(credential: string): PublicKeyCredentialRequestOptions {
   return {
     challenge: random(32),
-    allowCredentials: [{ type: 'public-key', id: readId(credential) }],
+    allowCredentials: [{ type: 'public-key', id: bytesOfUrl(credential) }],
     userVerification: 'required',
     timeout: TIMEOUT_MS,
     extensions: PRF,
@@ -105,14 +107,4 @@ function secretOf(credential: PublicKeyCredential): ArrayBuffer | undefined {
 
 function random(bytes: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(bytes))
-}
-
-function printId(id: ArrayBuffer): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(id)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function readId(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(bytes, (character) => character.charCodeAt(0))
 }

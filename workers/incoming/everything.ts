@@ -2,6 +2,7 @@ import { printRun } from '../../src/run/log'
 import { FACT_TABLES } from '../../src/store/facts'
 import { openStore, type Store } from '../../src/store/open'
 import { readRunFile } from '../../src/store/reader'
+import { bytesOf } from '../../src/vault/base64'
 import { caps } from '../../src/vault/caps'
 import { FileError } from '../../src/vault/file-error'
 import { linesOf } from '../../src/vault/lines'
@@ -123,16 +124,16 @@ function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { blob, view, base64 } = value as PlainRow
   if (typeof base64 === 'string') {
-    const bytes = bytesOf(base64)
+    const bytes = readable(base64)
     if (typeof blob === 'string') return new Blob([bytes], { type: blob })
     if (typeof view === 'string') return VIEWS[view]?.(bytes)
   }
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, revived(held)]))
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function readable(base64: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    return bytesOf(base64)
   } catch {
     // Whoever reads it finds that it is not what its hash says.
     return new Uint8Array(0)

@@ -1,6 +1,7 @@
 import { Gunzip, gzipSync, strFromU8, strToU8 } from 'fflate'
 import type { Language } from '../../i18n/t'
 import { LogError, type RunFile, readRun } from '../../run/log'
+import { base64Of, bytesOf } from '../../vault/base64'
 import { isReplayFile } from './replay-sign'
 
 /** A replay in one file, with holes for a run: `{{name}}`. Built with the app. */
@@ -130,18 +131,6 @@ function tight(bytes: Uint8Array): string {
 function signsOf(word: number): string {
   const digits = [4, 3, 2, 1, 0].map((power) => Math.floor(word / 85 ** power) % 85)
   return String.fromCharCode(...digits.map((digit) => digit + 40))
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let chars = ''
-  // As many at once as a call takes arguments.
-  for (let at = 0; at < bytes.length; at += 8192)
-    chars += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(chars)
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,3 +1,5 @@
+import { download } from '../../controls/download'
+
 /** How a file reached the person; `left` when they closed the question where to put it. */
 export type SavedHow = 'picked' | 'downloaded' | 'left'
 
@@ -21,7 +23,10 @@ export async function saveFile(name: string, blob: Blob): Promise<SavedHow> {
     return closed && performance.now() - asked > ASKED_MS ? 'left' : undefined
   })
   if (handle === 'left') return 'left'
-  if (!handle) return download(name, blob)
+  if (!handle) {
+    download(name, blob)
+    return 'downloaded'
+  }
   const file = await handle.createWritable()
   await file.write(blob)
   await file.close()
@@ -34,15 +39,4 @@ async function pick(name: string): Promise<Handle | undefined> {
   // The compiler's own library does not know it: two engines of three have none.
   const host = globalThis as WithPicker
   return host.showSaveFilePicker?.({ suggestedName: name })
-}
-
-function download(name: string, blob: Blob): SavedHow {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the address after this task, in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  return 'downloaded'
 }
