@@ -26,7 +26,12 @@ export function createFinding({ library, say, query, changes }: FindingOptions) 
   const narrowed = createNarrowed(query)
   const asked = createMemo<Query>(() => queryOf(narrowed.narrowing(), new Date()))
   const left = comeBack(printNarrowing(narrowed.narrowing()))
-  const cards = createCards({ find: library.find, query: asked, known: left?.cards })
+  const cards = createCards({
+    find: library.find,
+    query: asked,
+    known: left?.cards,
+    returning: left !== undefined,
+  })
   const counted = createCounted(library.facets, asked)
   const telling = createTelling(say)
   const [cursor, setCursor] = createSignal(left?.cursor ?? 0)
@@ -51,7 +56,10 @@ export function createFinding({ library, say, query, changes }: FindingOptions) 
 
   // Another list has other runs: what was picked in the one before may not be seen in it.
   createEffect(on(cards.answered, () => (picked.clear(), setCursor(0)), { defer: true }))
-  createEffect(() => setCursor((at) => Math.min(at, Math.max((cards.total() ?? 1) - 1, 0))))
+  createEffect(() => {
+    const total = cards.total()
+    if (total !== undefined) setCursor((at) => Math.min(at, Math.max(total - 1, 0)))
+  })
   createEffect(on(changes, () => void changed([]), { defer: true }))
   createLive({ library, cards, changed: () => void changed([]) })
 

@@ -1,4 +1,13 @@
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  onMount,
+  untrack,
+} from 'solid-js'
 import type { Library } from '../../workers/library-surface'
 import { preference } from '../controls/preference'
 import type { Translate } from '../i18n/t'
@@ -7,7 +16,7 @@ import { createFinding } from './finding'
 import { chipsOf } from './narrowing/chips'
 import { createNames } from './narrowing/names'
 import { printNarrowing } from './narrowing/narrowing'
-import { leave } from './returning'
+import { type Left, leave } from './returning'
 import { createInSight } from './sheet/in-sight'
 import { SIGHTS, type Sight } from './sheet/layout'
 import { createThumbs, type ThumbPorts } from './thumbs'
@@ -134,30 +143,38 @@ function createLooking({ cards, near, thumbs }: Pick<View, 'cards' | 'near' | 't
 /** Further up than any list begins: the window stops at its own top. */
 const ABOVE = -10_000
 
-/** Whoever opens a run and comes back finds the library as they left it. */
+/** Whoever opens a run and comes back, or loads the page anew, finds the library as they left it. */
 function createReturning(
-  view: Pick<View, 'left' | 'cards' | 'near' | 'cursor' | 'narrowing'>,
+  view: Pick<View, 'left' | 'cards' | 'near' | 'cursor' | 'narrowing' | 'write'>,
   focused: Accessor<boolean>,
 ) {
-  const { left, cards, near, cursor, narrowing } = view
-  onMount(() => {
-    if (!left) return
-    const back = () => near.scrollTo(left.top)
-    back()
-    if (left.focused) cellAt(left.cursor)?.focus({ preventScroll: true })
+  const { left, cards, near, cursor, narrowing, write } = view
+  let isBack = left === undefined
+
+  function comeTo({ top, cursor: place, focused: hadFocus }: Left) {
+    isBack = true
+    near.scrollTo(top)
+    if (hadFocus) cellAt(place)?.focus({ preventScroll: true })
     // Whoever comes to a place is taken to its top, after this.
-    requestAnimationFrame(back)
-  })
-  onCleanup(() => {
+    requestAnimationFrame(() => near.scrollTo(top))
+  }
+
+  function go() {
     const known = cards.kept()
-    leave(
-      known && {
-        address: printNarrowing(narrowing()),
-        cards: known,
-        top: near.top(),
-        cursor: cursor(),
-        focused: focused(),
-      },
-    )
+    const address = printNarrowing(narrowing())
+    leave(known && { address, cards: known, top: near.top(), cursor: cursor(), focused: focused() })
+  }
+
+  function unload() {
+    write()
+    go()
+  }
+
+  // Before the first answer there is nothing to scroll in.
+  createEffect(() => cards.total() !== undefined && left && !isBack && untrack(() => comeTo(left)))
+  onMount(() => addEventListener('pagehide', unload))
+  onCleanup(() => {
+    removeEventListener('pagehide', unload)
+    go()
   })
 }

@@ -2,6 +2,7 @@ import { type Accessor, createSignal, type JSX, onCleanup, Show } from 'solid-js
 import { isCommand, isIn, isPlain, isTyping, letterOf } from '../controls/keys'
 import { offered } from '../controls/offers'
 import type { Translate } from '../i18n/t'
+import { lastAddress } from '../library/last-address'
 import { reasonOf } from '../run/reason'
 import type { Kept } from './kept'
 import type { News } from './news'
@@ -85,7 +86,7 @@ export function createCommands(options: CommandsOptions): {
         location.hash = '#/new'
         return true
       case 'library':
-        location.hash = place().kind === 'library' ? `#/run/${showing.show()?.id ?? ''}` : '#/library'
+        location.hash = place().kind === 'library' ? `#/run/${showing.show()?.id ?? ''}` : lastAddress()
         return true
       case 'add':
         offered('juror.add')?.()

@@ -40,6 +40,21 @@ async function expectClean(page: Page) {
     }
 }
 
+/** A list that was scrolled is where it was after a reload. */
+async function expectPlaceKept(page: Page) {
+  await page.setViewportSize({ width: 375, height: 500 })
+  const above = () => page.locator('.library-sheet').evaluate((sheet) => sheet.getBoundingClientRect().top)
+  const before = await above()
+  await page.locator('.library-sheet').hover({ position: { x: 40, y: 40 } })
+  await page.mouse.wheel(0, 400)
+  await expect.poll(above).toBeLessThan(before - 100)
+  const left = await above()
+  await page.reload()
+  await expect(cells(page).first()).toBeAttached()
+  await expect.poll(async () => Math.abs((await above()) - left)).toBeLessThan(3)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 test('runs are found, marked, put away and brought back, by keys alone', async ({ page }) => {
   await keepRuns(page)
   await page.keyboard.press('q')
@@ -109,6 +124,12 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Take away: Shipped' })).toBeVisible()
   await expect.poll(() => reached(page)).toBe('1')
+  await second.getByRole('link').click()
+  await expect(page).toHaveURL(/#\/run\//)
+  await page.keyboard.press('q')
+  await expect(page).toHaveURL(/status=shipped/)
+  await expect.poll(() => reached(page)).toBe('1')
+  await expectPlaceKept(page)
   // A page that is drawn small is kept, and there at once the next time.
   await expect(page.locator('.library-picture > img').first()).toBeVisible({ timeout: 15_000 })
   await expectClean(page)

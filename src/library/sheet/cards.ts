@@ -7,6 +7,8 @@ export interface CardsOptions {
   readonly query: Accessor<Query>
   /** What was known when the library was left. */
   readonly known?: KnownCards | undefined
+  /** The first answer is the list that was left, and not another one, which would begin at its top. */
+  readonly returning?: boolean
 }
 
 export interface KnownCards {
@@ -33,7 +35,7 @@ export interface Cards {
 }
 
 /** The runs that were found, as far as someone has looked at them. Only the answer to the last question is heard. */
-export function createCards({ find, query, known }: CardsOptions): Cards {
+export function createCards({ find, query, known, returning = known !== undefined }: CardsOptions): Cards {
   let pages = new Map(known?.pages)
   let looked = { first: 0, last: 0 }
   let fetching = new Set<number>()
@@ -111,7 +113,7 @@ export function createCards({ find, query, known }: CardsOptions): Cards {
   }
 
   const asked = createMemo(() => JSON.stringify(query()))
-  createEffect(on(asked, (_, before) => void ask(before === undefined && known ? 'same' : 'other')))
+  createEffect(on(asked, (_, before) => void ask(before === undefined && returning ? 'same' : 'other')))
 
   return {
     total,

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@solidjs/testing-library'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSingleKeys } from '../../../src/controls/keys'
-import { leave } from '../../../src/library/returning'
+import { lastAddress } from '../../../src/library/last-address'
+import { comeBack, leave } from '../../../src/library/returning'
 import { UNDO_MS } from '../../../src/library/telling'
 import { standInDialogs } from '../palette/dialogs'
 import { cardNamed, unscored } from './card-named'
@@ -313,4 +314,37 @@ test('whoever comes back finds the same runs and the focus where it was', async 
   showLibrary({ ...scene, library: { ...library, find: () => new Promise(() => {}) } })
   expect(names()).toEqual(NAMES)
   expect(here()).toBe('Bean library')
+})
+
+describe('the tab', () => {
+  test('remembers the place and the narrowing over a reload, and the runs are asked for anew', async () => {
+    const { unmount, asked } = await entered(six(), 'q=a')
+    press('ArrowRight')
+    window.dispatchEvent(new Event('pagehide'))
+    const { address, ...place } = comeBack('#/library?q=a') ?? { address: undefined }
+    expect(address).toBe(lastAddress())
+    unmount()
+    vi.resetModules()
+    const anew = await import('../../../src/library/returning')
+    const { cards: _, ...kept } = { cards: undefined, ...place }
+    expect(anew.comeBack('#/library?q=a')).toEqual({ address, ...kept })
+    expect(anew.comeBack('#/library')).toBeUndefined()
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  test('has the focus where it was once the runs have come', async () => {
+    leave({ address: '#/library', top: 0, cursor: 2, focused: true })
+    showLibrary(libraryOf(six()))
+    await shown()
+    await waitFor(() => expect(here()).toBe('Bean library'))
+  })
+
+  test('whose storage holds something else begins with everything', async () => {
+    sessionStorage.setItem('library.place', '{"top":"x"}')
+    vi.resetModules()
+    const anew = await import('../../../src/library/returning')
+    expect(anew.comeBack('#/library')).toBeUndefined()
+    sessionStorage.setItem('library.place', 'no text of ours')
+    expect(anew.comeBack('#/library')).toBeUndefined()
+  })
 })
