@@ -35,7 +35,16 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   const bounds = { most: MOST_BYTES, ratio: Number.POSITIVE_INFINITY, ratioFrom: 0, packed: bytes.length }
-  for await (const part of inflated(new Blob([bytes]), 'deflate-raw', bounds))
+  for await (const part of inflated(streamOf(bytes), 'deflate-raw', bounds))
     text += decoder.decode(part, { stream: true })
   return text + decoder.decode()
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 }

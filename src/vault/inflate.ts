@@ -15,14 +15,13 @@ export interface Bounds {
   readonly name?: string
 }
 
-/** The bytes of a packed file, part by part. Nobody has to hold more of it than one part, and a trap is left in time. */
+/** What packed bytes hold, part by part. Nobody has to hold more of it than one part, and a trap is left in time. */
 export async function* inflated(
-  packed: Blob,
+  packed: ReadableStream<Bytes>,
   format: 'deflate-raw' | 'gzip',
   bounds: Bounds,
 ): AsyncGenerator<Bytes> {
-  const stream = packed.stream().pipeThrough(new DecompressionStream(format))
-  yield* counted(stream, bounds)
+  yield* counted(packed.pipeThrough(new DecompressionStream(format)), bounds)
 }
 
 /** The bytes of a file as they are. */

@@ -35,7 +35,7 @@ function unpacked(packed: Blob, { method, name, size }: ZipEntry): AsyncGenerato
   const most = Math.min(size, caps.entryBytes)
   if (method === 0) return plain(packed, most, name)
   const { ratio, ratioFromBytes: ratioFrom } = caps
-  return inflated(packed, 'deflate-raw', { most, ratio, ratioFrom, packed: packed.size, name })
+  return inflated(packed.stream(), 'deflate-raw', { most, ratio, ratioFrom, packed: packed.size, name })
 }
 
 /** The list tells where the head of a file stands; only the head itself tells how long it is. */

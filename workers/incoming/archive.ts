@@ -45,7 +45,7 @@ export function fileParts(file: Blob): Parts {
 export async function* unpacked(parts: Parts): Parts {
   const blob = await gathered(parts)
   const { entryBytes: most, ratio, ratioFromBytes: ratioFrom } = caps
-  yield* inflated(blob, 'gzip', { most, ratio, ratioFrom, packed: blob.size })
+  yield* inflated(blob.stream(), 'gzip', { most, ratio, ratioFrom, packed: blob.size })
 }
 
 /** All of it at once: for what is small by its own kind. */
