@@ -44,10 +44,13 @@ export function CompareRunsPlace(props: CompareRunsProps): JSX.Element {
           t={t}
           onLook={it.look}
         />
-        <Heads {...parts} />
-        <Show when={!it.hidden()}>
-          <VersusNumbers runs={it.heres()} round={it.address().round} t={t} />
-        </Show>
+        {/* Each part has a room that stays: a frame whose neighbours come and go is moved, and comes back empty. */}
+        <div class="versus-room">
+          <Heads {...parts} />
+          <Show when={!it.hidden()}>
+            <VersusNumbers runs={it.heres()} round={it.address().round} t={t} />
+          </Show>
+        </div>
         <VersusStage
           pages={it.pages()}
           mode={it.address().mode}
@@ -57,9 +60,11 @@ export function CompareRunsPlace(props: CompareRunsProps): JSX.Element {
           t={t}
           onPlace={it.scrolled}
         />
-        <Show when={!it.hidden() && it.heres().length > 0}>
-          <Below {...parts} />
-        </Show>
+        <div class="versus-room">
+          <Show when={!it.hidden() && it.heres().length > 0}>
+            <Below {...parts} />
+          </Show>
+        </div>
       </Show>
     </div>
   )

@@ -138,6 +138,24 @@ describe('runs beside one another', () => {
 })
 
 describe('blind', () => {
+  test('the pages stay where they are: a frame that is moved comes back empty', async () => {
+    open('runs=aaa-one,bbb-two')
+    await settled()
+    const stage = document.querySelector('.versus-stage')
+    const moved: Node[] = []
+    const watcher = new MutationObserver((records) =>
+      moved.push(...records.flatMap(({ removedNodes }) => [...removedNodes])),
+    )
+    watcher.observe(document.body, { childList: true, subtree: true })
+    press(say('versus.startBlind'))
+    await screen.findByText(say('versus.blindNote'))
+    press(say('versus.leaveBlind'))
+    await screen.findByRole('button', { name: say('versus.startBlind') })
+    watcher.disconnect()
+    expect(document.querySelector('.versus-stage')).toBe(stage)
+    expect(moved.some((node) => node === stage)).toBe(false)
+  })
+
   test('nothing in the document tells which page is whose, before the names are told', async () => {
     open('runs=aaa-one,bbb-two')
     await settled()
