@@ -1,3 +1,4 @@
+import { encodingOf } from '../src/documents/encoding'
 import { intake } from '../src/run/intake'
 import type { Offered, Refused } from './cabinet-surface'
 
@@ -47,9 +48,7 @@ async function decodedOne({ path, file }: Offered): Promise<Decoded> {
  * where they are no text.
  */
 function textOf(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding = encodingOf(bytes)
   if (encoding === 'utf-8' && bytes.includes(0)) return undefined
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
 }

@@ -1,6 +1,7 @@
 import { createSignal } from 'solid-js'
 import type { Attached, AttachedText } from '../../workers/attached-surface'
 import type { Shrunk } from '../../workers/shrink'
+import { lettersOf } from '../documents/encoding'
 import type { Material } from '../run/event'
 import { limits } from '../run/limits'
 import type { ShownPicture } from '../run/picture'
@@ -70,7 +71,7 @@ export function createAttachments(port: AttachmentsPort, t: AttachSay) {
   }
 
   async function takeText(file: File) {
-    add({ name: file.name, text: await file.text() })
+    add({ name: file.name, text: lettersOf(new Uint8Array(await file.arrayBuffer())) })
   }
 
   function add(document: AttachedText) {

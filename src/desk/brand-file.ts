@@ -1,3 +1,4 @@
+import { lettersOf } from '../documents/encoding'
 import { limits } from '../run/limits'
 import { reasonOf } from '../run/reason'
 import type { BrandDraft } from './draft'
@@ -20,7 +21,7 @@ export async function readBrandFile(file: File, t: Say): Promise<BrandDraft | ((
   if (size > limits.materialChars * 4)
     return () => t('new.brandFileTooLong', { name, most: limits.materialChars })
   try {
-    return { name, text: await file.text() }
+    return { name, text: lettersOf(new Uint8Array(await file.arrayBuffer())) }
   } catch (cause) {
     return () => t('new.brandUnreadable', { name, reason: reasonOf(cause) })
   }

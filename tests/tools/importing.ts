@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { readBrand } from '../../src/documents/brand'
 import type { ReadSkill } from '../../src/documents/documents'
+import { encodingOf, lettersOf } from '../../src/documents/encoding'
 import { kindOf, readDocument } from '../../src/documents/kind'
 import { nameOfFile } from '../../src/documents/names'
 import { FileError } from '../../src/vault/file-error'
@@ -33,8 +34,9 @@ function unknown(file: string, kind: string, line = 1) {
 }
 
 async function readFile(file: string, all: readonly string[]): Promise<object> {
-  const bytes = readFileSync(file)
-  const text = new TextDecoder().decode(bytes)
+  const written = new Uint8Array(readFileSync(file))
+  const text = lettersOf(written)
+  const bytes = encodingOf(written) === 'utf-8' ? written : new TextEncoder().encode(text)
   const title = nameOfFile(file) ?? file
   const about = { title, created: new Date(0).toISOString() }
   switch (kindIn(file, bytes, text)) {
@@ -79,7 +81,7 @@ function documentRow(file: string, text: string, all: readonly string[]): object
   if (read.kind === 'unknown') return { kind: 'unknown', name: read.name, warnings: read.warnings }
   const sheet = all.find((other) => dirname(other) === dirname(file) && basename(other) === 'tokens.css')
   const brand =
-    sheet === undefined ? read : readBrand(text, { path: file, tokens: readFileSync(sheet, 'utf8') })
+    sheet === undefined ? read : readBrand(text, { path: file, tokens: lettersOf(readFileSync(sheet)) })
   return {
     kind: brand.kind,
     name: brand.name,

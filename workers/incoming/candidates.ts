@@ -10,6 +10,7 @@ import {
   unpacked,
   zipArchive,
 } from './archive'
+import { inUtf8 } from './in-utf8'
 import type { FindPage } from './read-run'
 import { HEAD_BYTES, type Kind, recognise } from './recognise'
 
@@ -97,7 +98,8 @@ async function* keptIn(archive: Archive, name: string): AsyncGenerator<() => Pro
     yield async () => ({ name: `${name} › ${each}`, kind: 'facts', read: () => archive.read(each) })
 }
 
-async function candidate(name: string, read: () => Parts): Promise<Candidate> {
+async function candidate(name: string, readBytes: () => Parts): Promise<Candidate> {
+  const read = () => inUtf8(readBytes())
   try {
     const kind = recognise(name, await headOf(read(), HEAD_BYTES))
     if (kind === 'zip') throw new FileError('not_known', 'An archive within an archive is not opened.')
@@ -109,7 +111,7 @@ async function candidate(name: string, read: () => Parts): Promise<Candidate> {
 
 /** A packed file is what it unpacks to, once. */
 async function candidateIn(name: string, read: () => Parts): Promise<Candidate> {
-  const inner = () => unpacked(read())
+  const inner = () => inUtf8(unpacked(read()))
   const kind = recognise(name.replace(/\.gz$/i, ''), await headOf(inner(), HEAD_BYTES))
   if (kind === 'zip' || kind === 'gzip') throw new FileError('not_known', 'It is packed more than once.')
   return { name, kind, read: inner }

@@ -4,12 +4,15 @@ import type { Attached } from '../../../workers/attached-surface'
 import { readAttached } from '../../../src/desk/attached-draft'
 import { type AttachmentsPort, createAttachments } from '../../../src/desk/attachments'
 import { AttachmentsField } from '../../../src/desk/attachments-field'
+import { readBrandFile } from '../../../src/desk/brand-file'
 import { attachmentsTexts } from '../../../src/i18n/attachments'
 import { en } from '../../../src/i18n/en'
+import { newRun } from '../../../src/i18n/new-run'
 import { createTranslate } from '../../../src/i18n/t'
 import type { Connection } from '../../../src/run/connection'
 import { intake } from '../../../src/run/intake'
 import { limits } from '../../../src/run/limits'
+import { inTwoBytes } from '../../unit/documents/two-bytes'
 
 afterEach(cleanup)
 
@@ -50,6 +53,16 @@ describe('what goes along with a brief', () => {
     await screen.findByText('a.png')
     await waitFor(() => expect(attachments.working()).toBe(false))
     expect(names()).toHaveLength(1)
+  })
+
+  test('a text with two bytes to a letter goes along as what it says', async () => {
+    const { attachments } = show()
+    const file = new File([inTwoBytes('Tee, 茶', 'utf-16be')], 'facts.txt', { type: 'text/plain' })
+    attachments.take([file])
+    await waitFor(() => expect(attachments.materials()).toMatchObject([{ text: 'Tee, 茶' }]))
+    const brand = new File([inTwoBytes('# Kiln', 'utf-16le')], 'DESIGN.md')
+    const say = createTranslate(en).part('newRun', newRun)
+    expect(await readBrandFile(brand, say)).toEqual({ name: 'DESIGN.md', text: '# Kiln' })
   })
 
   test('a text goes along as a document; a newer one of its name takes its place', async () => {

@@ -261,7 +261,7 @@ describe('the brand text', () => {
     ],
     [
       'a file that cannot be read says so',
-      Object.assign(file('a.txt', ''), { text: () => Promise.reject(new Error('Gone.')) }),
+      Object.assign(file('a.txt', ''), { arrayBuffer: () => Promise.reject(new Error('Gone.')) }),
       /a\.txt could not be read: Gone\./,
     ],
   ])('%s', async (_name, one, words) => {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { SPEC_EVENTS } from '../../../src/run/event'
 import { readRun } from '../../../src/run/log'
 import { importing } from '../../tools/importing'
+import { inTwoBytes } from './two-bytes'
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,6 +34,15 @@ describe('npm run import', () => {
         { family: 'Trebuchet MS', role: 'Headings' },
       ],
     })
+  })
+
+  test.each(['utf-16le', 'utf-16be'] as const)('reads two bytes to a letter: %s', async (encoding) => {
+    const brand = readFileSync(own('northmere/DESIGN.md'), 'utf8')
+    const { file: _, ...plain } = (await import_(own('northmere/DESIGN.md'))) as { file: string }
+    expect(await import_(written('DESIGN.md', inTwoBytes(brand, encoding)))).toMatchObject(plain)
+    const skill = readFileSync(own('landing-page/SKILL.md'), 'utf8')
+    const read = await import_(written('SKILL.md', inTwoBytes(skill, encoding)))
+    expect(read).toMatchObject({ kind: 'skill', name: 'landing-page', policy: 'opt-in', warnings: [] })
   })
 
   test('says of a skill what is in it', async () => {

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { exportRaw } from '../../../src/store/raw-export'
 import { readHead } from '../../../src/store/reader'
 import { freshStore } from '../store/fixture'
+import { gathered as gatheredParts } from '../../../workers/incoming/archive'
+import { inUtf8 } from '../../../workers/incoming/in-utf8'
+import { inTwoBytes } from '../documents/two-bytes'
 import { contentsOf, fileOf, look, takeFiles, textOf, writeRuns } from './vault-fixture'
 
 const shipped = readFileSync('public/runs/shipped.jury', 'utf8')
@@ -46,6 +49,43 @@ test('everything in an archive is looked at, and only what is known is taken', a
   const [document] = await store.relaxed.documents.toArray()
   expect(document).toMatchObject({ kind: 'brand', tokens: ':root { --ink: #000 }' })
   expect(await takeFiles(store, archive)).toMatchObject({ runs: [], documents: [], facts: 0 })
+})
+
+test.each(['utf-16le', 'utf-16be'] as const)(
+  'texts in %s are what they say, by themselves and packed',
+  async (encoding) => {
+    const store = await freshStore()
+    const brand = '# Kiln 茶 🍵\n\n## Colors\n\n- Primary: #123456\n- Ink: #000000\n'
+    const skill = '---\nname: poster\ndescription: Makes posters.\n---\n\n# Poster\n\nMake one.\n'
+    const files = [
+      fileOf('DESIGN.md', inTwoBytes(brand, encoding)),
+      fileOf('SKILL.md.gz', Uint8Array.from(gzipSync(inTwoBytes(skill, encoding)))),
+      fileOf('run.jury', inTwoBytes(shipped, encoding)),
+    ]
+    expect((await look(store, ...files)).found).toMatchObject([
+      { what: 'run', to: 'new', status: 'shipped', odd: [] },
+      { what: 'brand', title: 'Kiln 茶 🍵' },
+      { what: 'skill', title: 'poster' },
+    ])
+    await takeFiles(store, ...files)
+    const texts = (await store.relaxed.documents.toArray()).map(({ text }) => text)
+    expect(texts.toSorted()).toEqual([brand, skill].toSorted())
+  },
+)
+
+test('a text with two bytes to a letter may come in any parts', async () => {
+  const whole = 'Tea, 茶 and 🍵\n'
+  const bytes = inTwoBytes(whole, 'utf-16le')
+  for (const size of [1, 2, 3, 5, 64]) {
+    async function* parts() {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size)
+    }
+    expect(await (await gatheredParts(inUtf8(parts()))).text()).toBe(whole)
+  }
+  async function* one() {
+    yield new Uint8Array([0xff])
+  }
+  expect((await gatheredParts(inUtf8(one()))).size).toBe(1)
 })
 
 test('a packed file is what it unpacks to', async () => {

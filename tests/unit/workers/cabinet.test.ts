@@ -5,6 +5,7 @@ import { openCabinet } from '../../../workers/cabinet'
 import type { Taken } from '../../../workers/cabinet-surface'
 import { reading } from '../../../workers/readers'
 import { BRAND, file, freshCabinet, OURS, SKILL } from './cabinet-fixture'
+import { inTwoBytes } from '../documents/two-bytes'
 
 const outcomes = (taken: readonly Taken[]) =>
   taken.map((one) => (one.is === 'refused' ? `${one.path}: ${one.why}` : `${one.path}: ${one.is}`))
@@ -153,12 +154,9 @@ describe('what is taken in', () => {
     expect(await listDocuments(store)).toEqual([])
   })
 
-  test('a text with two bytes to a letter is read as what it says', async () => {
+  test.each(['utf-16le', 'utf-16be'] as const)('a text in %s is read as what it says', async (encoding) => {
     const { cabinet } = await freshCabinet()
-    const bytes = new Uint8Array(2 + BRAND.length * 2)
-    bytes.set([0xff, 0xfe])
-    for (const [at, letter] of [...BRAND].entries()) bytes[2 + at * 2] = letter.charCodeAt(0)
-    const taken = await cabinet.take([file('DESIGN.md', bytes)])
+    const taken = await cabinet.take([file('DESIGN.md', inTwoBytes(BRAND, encoding))])
     expect(taken[0]).toMatchObject({ is: 'added', entry: { name: 'Kiln' } })
   })
 })
