@@ -23,19 +23,7 @@ export interface HelpViewProps {
   readonly origin: string
 }
 
-const NAMES = [
-  'connections',
-  'runs',
-  'jury',
-  'library',
-  'brands',
-  'compare',
-  'export',
-  'settings',
-  'app',
-  'storage',
-] as const
-const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
+const GUIDES = {
   connections,
   runs,
   jury,
@@ -46,24 +34,14 @@ const GUIDES: Readonly<Record<(typeof NAMES)[number], Guide>> = {
   settings,
   app,
   storage,
-}
-const ALL: readonly [Guide, ...Guide[]] = [
-  connections,
-  runs,
-  jury,
-  library,
-  brands,
-  compare,
-  exporting,
-  settings,
-  storage,
-  app,
-]
+} satisfies Readonly<Record<string, Guide>>
+// An object knows its own names, in the order in which they stand; the language gives them as any text.
+const NAMES = Object.keys(GUIDES) as (keyof typeof GUIDES)[]
 
 /** The guide that holds a topic: the one it names, else the first that knows its section. */
-export function guideFor(topic: string, guides: readonly [Guide, ...Guide[]] = ALL): Guide {
+export function guideFor(topic: string, guides: readonly Guide[] = Object.values(GUIDES)): Guide {
   const named = guides.find(({ name }) => topic === name || topic.startsWith(`${name}/`))
-  return named ?? guides.find((guide) => headingFor(guide, topic)) ?? guides[0]
+  return named ?? guides.find((guide) => headingFor(guide, topic)) ?? guides[0] ?? connections
 }
 
 /** The guides to the app. They are part of it and open without a network. */

@@ -1,21 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readGuide } from '../../../.ci/markdown.mjs'
 import { type Block, type Guide, headingsOf } from '../../../src/help/guide'
 import { LOCALES } from '../../../src/i18n/language'
 
-const GUIDES = [
-  'connections',
-  'runs',
-  'jury',
-  'library',
-  'brands',
-  'compare',
-  'export',
-  'settings',
-  'app',
-  'storage',
-] as const
+const GUIDES = readdirSync('src/help').flatMap((file) =>
+  file.endsWith('.md') ? [basename(file, '.md')] : [],
+)
 const OTHERS = Object.keys(LOCALES).filter((locale) => locale !== 'en')
 const PAIRS = OTHERS.flatMap((locale) => GUIDES.map((name) => [locale, name] as const))
 
