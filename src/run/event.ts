@@ -133,15 +133,17 @@ export type WireErrorKind =
 
 export type DegradedReason = WireErrorKind | 'adapter_unsupported'
 export type Decision = 'continue' | 'ship'
-export type Status =
-  | 'running'
-  | 'shipped'
-  | 'below_threshold'
-  | 'timed_out'
-  | 'interrupted'
-  | 'degraded'
-  | 'failed'
-  | 'legacy'
+/** How a run may have settled. */
+export const ENDINGS = [
+  'shipped',
+  'below_threshold',
+  'timed_out',
+  'interrupted',
+  'degraded',
+  'failed',
+  'legacy',
+] as const
+export type Status = 'running' | (typeof ENDINGS)[number]
 
 /** What exactly went wrong with a call, for the sentence that the person reads. */
 export const PROBLEMS = [

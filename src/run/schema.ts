@@ -1,7 +1,7 @@
 import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import { EVIDENCE, PACES } from './config'
-import { ANSWERS, type Fact, PROBLEMS, ROLES } from './event'
+import { ANSWERS, ENDINGS, type Fact, PROBLEMS, ROLES } from './event'
 import { intake } from './intake'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'
@@ -22,15 +22,7 @@ const optional = z.optional
 const figure = z.union([text, number])
 const role = z.enum(ROLES)
 const reference = z.object({ runId: text, artifactId: text })
-const status = z.enum([
-  'shipped',
-  'below_threshold',
-  'timed_out',
-  'interrupted',
-  'degraded',
-  'failed',
-  'legacy',
-])
+const status = z.enum(ENDINGS)
 const wireError = z.enum([
   'malformed_block',
   'oversize_block',

@@ -1,5 +1,5 @@
 import type { Query } from '../../../workers/library-surface'
-import type { Status } from '../../run/event'
+import { ENDINGS, type Status } from '../../run/event'
 
 /** Days that need no calendar. */
 export const PRESETS = ['today', 'week', 'month', 'year'] as const
@@ -51,16 +51,7 @@ const NAMES: Readonly<Record<ListFacet, string>> = {
   tags: 'tag',
 }
 
-const STATUSES: ReadonlySet<string> = new Set<Status>([
-  'running',
-  'shipped',
-  'below_threshold',
-  'timed_out',
-  'interrupted',
-  'degraded',
-  'failed',
-  'legacy',
-])
+const STATUSES: ReadonlySet<string> = new Set<Status>(['running', ...ENDINGS])
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DAY_MS = 86_400_000
