@@ -5,9 +5,8 @@ import type { ComparedPage } from '../library/versus/facts'
 import { LAID, Pair } from '../preview/compare/pair'
 import { Row } from '../preview/compare/row'
 import type { Side } from '../preview/compare/sides'
-import type { Walk } from '../preview/compare/walk'
+import { pressWalk, type Walk } from '../preview/compare/walk'
 import { createRunSay } from '../preview/compare/words-of-runs'
-import { changeStep } from '../preview/keys'
 import { PROJECT } from '../run/project'
 import { versusTexts } from '../i18n/versus'
 
@@ -97,16 +96,12 @@ export function VersusStage(props: VersusStageProps): JSX.Element {
   })
   const sources = () => ({ ...both(), rounds: { a: 1, b: 2 }, say, walks })
 
-  function press(event: KeyboardEvent) {
-    const way = changeStep(event)
-    const walk = [...walks].at(-1)
-    if (!way || !walk || event.defaultPrevented) return
-    event.preventDefault()
-    walk(way)
-  }
-
   return (
-    <section class="versus-stage" aria-label={t('versus.stage')} onKeyDown={press}>
+    <section
+      class="versus-stage"
+      aria-label={t('versus.stage')}
+      onKeyDown={(event) => pressWalk(event, walks)}
+    >
       <Show when={mode() === 'split'}>
         <Row
           columns={props.pages.map((one, at) => ({ name: one.name, page: live(at), missing: missing(at) }))}

@@ -12,14 +12,13 @@ import {
 } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import { PROJECT } from '../../run/project'
-import { changeStep } from '../keys'
 import { ChangeList } from './change-list'
 import { Choices, HOWS, type How, Notes } from './choices'
 import './compare.css'
 import { LAID, Pair } from './pair'
 import { createText } from './page-text'
 import { type Change, type Couple, coupleOf, type Side } from './sides'
-import type { Walk } from './walk'
+import { pressWalk, type Walk } from './walk'
 import { createSay, type Say } from './words'
 
 const CodeDiff = lazy(async () => ({ default: (await import('./code-diff')).CodeDiff }))
@@ -70,17 +69,9 @@ export function Compare(props: CompareProps): JSX.Element {
   )
   const walks = new Set<Walk>()
 
-  // Wherever in here the focus is: further out, N would leave for a new run.
-  function press(event: KeyboardEvent) {
-    const way = changeStep(event)
-    const walk = [...walks].at(-1)
-    if (!way || !walk || event.defaultPrevented) return
-    event.preventDefault()
-    walk(way)
-  }
-
   return (
-    <section class="compare" aria-label={say('compare.label')} onKeyDown={press}>
+    // Wherever in here the focus is: further out, N would leave for a new run.
+    <section class="compare" aria-label={say('compare.label')} onKeyDown={(event) => pressWalk(event, walks)}>
       <Show
         when={couple()}
         fallback={

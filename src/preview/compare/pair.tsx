@@ -1,18 +1,9 @@
-import {
-  type Accessor,
-  createEffect,
-  createMemo,
-  createSignal,
-  type JSX,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-  untrack,
-} from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, type JSX, on, Show, untrack } from 'solid-js'
 import { createBlink } from './blink'
 import { Divider, movedBy } from './divider'
 import { createLive, type LivePage } from './live'
+import { createRoom, scaleIn } from './room'
+import { Scroller } from './scroller'
 import type { Couple } from './sides'
 import { type Say, sideWords } from './words'
 
@@ -44,7 +35,7 @@ export function Pair(props: PairProps): JSX.Element {
   let scroller: HTMLElement | undefined
   // In pixels of the pages: those of the screen mean another place at another scale.
   let place = 0
-  const [room, setRoom] = createSignal({ width: 0, height: 0 })
+  const room = createRoom(() => stage)
   const [at, setAt] = createSignal(50)
   const [opacity, setOpacity] = createSignal(50)
   const blink = createBlink(() => props.laid === 'blink')
@@ -60,18 +51,9 @@ export function Pair(props: PairProps): JSX.Element {
     isIn: (side) => holds[side]?.contains(document.activeElement) === true,
   })
   const columns = () => (props.laid === 'split' ? 2 : 1)
-  const scale = createMemo(() => {
-    const width = (room().width - GAP * (columns() - 1)) / columns()
-    return width > 0 ? Math.min(1, width / props.width) : 1
-  })
+  const scale = createMemo(() => scaleIn(room(), columns(), props.width))
   const travel = () => Math.max(0, live.height() * scale() - room().height)
 
-  onMount(() => {
-    if (!stage || typeof ResizeObserver !== 'function') return
-    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
-    watcher.observe(stage)
-    onCleanup(() => watcher.disconnect())
-  })
   createEffect(() => props.onHeight(live.height()))
   createEffect(() => props.onFound(live.found()))
   createEffect(() => {
@@ -142,16 +124,12 @@ export function Pair(props: PairProps): JSX.Element {
           <div class="compare-page a" ref={(element) => (holds.a = element)} />
           <div class="compare-page b" ref={(element) => (holds.b = element)} />
         </div>
-        {/* It takes wheel and finger for both; their own would let them part. */}
-        <section
+        <Scroller
           ref={(element) => (scroller = element)}
-          class="compare-scroller"
-          aria-label={props.say('compare.pages')}
-          tabindex="0"
-          onScroll={(event) => scrolled(event.currentTarget.scrollTop)}
-        >
-          <div style={{ 'block-size': `${room().height + travel()}px` }} />
-        </section>
+          height={room().height + travel()}
+          say={props.say}
+          onScrolled={scrolled}
+        />
         <Show when={props.laid === 'swipe'}>
           <div class="compare-sheet over">
             <Divider
@@ -173,9 +151,6 @@ export function Pair(props: PairProps): JSX.Element {
     </div>
   )
 }
-
-/** Between the pages that stand beside each other, in pixels: as `--space-8`. */
-const GAP = 8
 
 /** What moves the pages over each other, beside the keys. */
 function Controls(props: {

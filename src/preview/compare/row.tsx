@@ -6,8 +6,6 @@ import {
   Index,
   type JSX,
   on,
-  onCleanup,
-  onMount,
   Show,
   untrack,
 } from 'solid-js'
@@ -15,11 +13,11 @@ import { Segmented } from '../../controls/segmented'
 import { createBoxes, type Standing } from '../boxes'
 import './compare.css'
 import type { LivePage } from './live'
+import { createRoom, scaleIn } from './room'
 import './row.css'
+import { Scroller } from './scroller'
 import type { Say } from './words'
 
-/** Between the pages, in pixels: as `--space-8`. */
-const GAP = 8
 /** Narrower than this, one page is seen at a time, and a press shows the next one in its place. */
 const NARROW = 560
 
@@ -48,7 +46,7 @@ export interface RowProps {
 export function Row(props: RowProps): JSX.Element {
   let stage: HTMLElement | undefined
   let scroller: HTMLElement | undefined
-  const [room, setRoom] = createSignal({ width: 0, height: 0 })
+  const room = createRoom(() => stage)
   const [heights, setHeights] = createSignal<readonly number[]>([])
   const [seen, setSeen] = createSignal(0)
   // In pixels of the pages: those of the screen mean another place at another scale.
@@ -59,19 +57,10 @@ export function Row(props: RowProps): JSX.Element {
   const isNarrow = () => room().width > 0 && room().width < NARROW && props.columns.length > 1
   const shown = () => Math.min(seen(), props.columns.length - 1)
   const count = () => (isNarrow() ? 1 : Math.max(1, props.columns.length))
-  const scale = createMemo(() => {
-    const width = (room().width - GAP * (count() - 1)) / count()
-    return width > 0 ? Math.min(1, width / props.width) : 1
-  })
+  const scale = createMemo(() => scaleIn(room(), count(), props.width))
   const height = createMemo(() => Math.max(0, ...heights().slice(0, props.columns.length)))
   const travel = createMemo(() => Math.max(0, height() * scale() - room().height))
 
-  onMount(() => {
-    if (!stage || typeof ResizeObserver !== 'function') return
-    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
-    watcher.observe(stage)
-    onCleanup(() => watcher.disconnect())
-  })
   createEffect(on(scale, () => goTo(untrack(place)), { defer: true }))
   createEffect(() => {
     if (wanted === undefined || travel() < wanted * scale()) return
@@ -131,16 +120,12 @@ export function Row(props: RowProps): JSX.Element {
             )}
           </Index>
         </div>
-        {/* It takes wheel and finger for all of them; their own would let them part. */}
-        <section
+        <Scroller
           ref={(element) => (scroller = element)}
-          class="compare-scroller"
-          aria-label={props.say('compare.pages')}
-          tabindex="0"
-          onScroll={(event) => scrolled(event.currentTarget.scrollTop)}
-        >
-          <div style={{ 'block-size': `${room().height + travel()}px` }} />
-        </section>
+          height={room().height + travel()}
+          say={props.say}
+          onScrolled={scrolled}
+        />
       </div>
     </div>
   )

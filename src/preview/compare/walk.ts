@@ -1,4 +1,5 @@
 import { onCleanup } from 'solid-js'
+import { changeStep } from '../keys'
 
 /** Goes to the next change, or to the one before. */
 export type Walk = (way: 1 | -1) => void
@@ -12,6 +13,15 @@ export function stepTo(at: number, way: 1 | -1, count: number): number {
 export function lendKeys(walk: Walk, walks: Set<Walk>): void {
   walks.add(walk)
   onCleanup(() => walks.delete(walk))
+}
+
+/** Hears a key of a comparison: what was drawn last is walked through. */
+export function pressWalk(event: KeyboardEvent, walks: ReadonlySet<Walk>): void {
+  const way = changeStep(event)
+  const walk = [...walks].at(-1)
+  if (!way || !walk || event.defaultPrevented) return
+  event.preventDefault()
+  walk(way)
 }
 
 /** Takes a change into sight: from its top where it is taller than the window that it stands in. */
