@@ -12,20 +12,25 @@ export const SUMMARY_VERSION = 1
 /** What a run was about and came to, read off its last state. */
 export interface Summary {
   readonly version: number
-  /** What is searched, a line for each text, as it was written: names, the brief, what was said of the page. */
+  /** What is searched, a line for each text, as it was written: names, the brief, what was found and said of the page. */
   readonly text: string
-  /** The brief as one text, the same for briefs that ask for the same. */
+  /** The brief as one text, the same for briefs that ask for the same: runs of one brief are compared. */
   readonly brief: string
   readonly connection: string
   readonly model?: string
   readonly brand?: string
   readonly skill?: string
+  /** The page that it ended with: the one that is kept, or the last one. */
   readonly page?: { readonly hash: string; readonly mime: string }
+  /** What its composite had to reach. */
   readonly threshold: number
+  /** Must-fixes that were open when it ended. */
   readonly open: number
+  /** What code found wrong with the page that it ended with; undefined where nobody measured. */
   readonly violations?: number
   readonly tokens?: number
   readonly usd?: number
+  /** Some of the money was counted here, or had no price. */
   readonly approx?: true
   readonly ms: number
 }

@@ -1,6 +1,7 @@
 import type { Decision, Event, Status, Word } from '../run/event'
 import type { RawReply } from '../run/log'
 import type { LogIndex } from '../run/log-index'
+import type { Summary } from '../run/summary'
 
 /** A piece of a reply as it came, at a moment counted from the run's creation. */
 export interface RawPiece {
@@ -246,30 +247,10 @@ export interface MarkRow {
  * What a run was about and came to, for finding and comparing it. Derived from its log once that has ended, by a rule with
  * a version: one of an older version is derived again.
  */
-export interface SummaryRow {
+export interface SummaryRow extends Summary {
   readonly run: string
-  readonly version: number
-  /** What is searched: names, the brief, what was found and said; a line for each text, as it was written. */
-  readonly text: string
-  /** A hash of the brief: runs of one brief are compared. */
+  /** A hash of that text. */
   readonly brief: string
-  readonly connection: string
-  readonly model?: string
-  readonly brand?: string
-  readonly skill?: string
-  /** The page that it ended with: the one that is kept, or the last one. */
-  readonly page?: { readonly hash: string; readonly mime: string }
-  /** What its composite had to reach. */
-  readonly threshold?: number
-  /** Must-fixes that were open when it ended. */
-  readonly open: number
-  /** What code found wrong with the page that it ended with; undefined where nobody measured. */
-  readonly violations?: number
-  readonly tokens?: number
-  readonly usd?: number
-  /** Some of the money was counted here, or had no price. */
-  readonly approx?: true
-  readonly ms: number
 }
 
 /** A page, drawn small. It can be drawn again at any time. */

@@ -46,6 +46,7 @@ export function summaryRowOf(run: string, change: Partial<SummaryRow> = {}): Sum
     text: `Run ${run}`,
     brief: 'b0',
     connection: 'One',
+    threshold: 8,
     open: 0,
     ms: 1000,
     ...change,
