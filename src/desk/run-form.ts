@@ -1,10 +1,9 @@
 import { createEffect, createMemo, createResource, createSignal, untrack } from 'solid-js'
-import type { Desk, Listed, Order, Refusal, Rules, Sized, Spending } from '../../workers/desk-surface'
+import type { Desk, Listed, Order, Refusal, Rules, Sized } from '../../workers/desk-surface'
 import { attachmentsTexts } from '../i18n/attachments'
 import type { Translate } from '../i18n/t'
 import { isAtHome } from '../models/at-home'
 import { rowOf } from '../models/catalogue'
-import type { Estimate } from '../models/estimate'
 import { defaults } from '../run/config'
 import { REHEARSAL } from '../run/connection'
 import type { Brief, Material } from '../run/event'
@@ -27,18 +26,10 @@ import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
 import { takeFiles } from './waiting-files'
 
 /** What the form asks the jury worker. */
-export interface NewRunDesk
-  extends Pick<Desk, 'requirementsCost' | 'draftRequirements' | 'cancelRequirements'> {
-  connections(): Promise<readonly Listed[]>
-  estimate(
-    id: string,
-    brief: Brief,
-    rules?: Rules,
-    materials?: readonly Material[],
-    pictures?: readonly Sized[],
-  ): Promise<Estimate>
-  spending(): Promise<Spending>
-}
+export type NewRunDesk = Pick<
+  Desk,
+  'connections' | 'estimate' | 'spending' | 'requirementsCost' | 'draftRequirements' | 'cancelRequirements'
+>
 
 /** A page that is judged as it is. */
 export interface JudgedPage {
