@@ -78,6 +78,8 @@ export const transcriptTexts = {
   'say.artifactSingle': 'Page of {kb} KB from the single pass, not reviewed',
   'say.artifactGiven': 'A page of {kb} KB that was there before',
   'say.artifactReference': 'A picture of {kb} KB that goes along',
+  'say.artifactAuthor': 'A version of the copy, {kb} KB',
+  'say.artifactFix': 'A mended version, {kb} KB',
   'say.artifactFork': 'Begins from a page of {kb} KB of an earlier run',
   'say.round_heard': 'Round {n} ended on the wire. {reason}',
   'say.round_end.one': 'Round {round} closed: composite {score}, {n} open must-fix',

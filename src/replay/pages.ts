@@ -59,6 +59,8 @@ function kindOf(
     case 'given':
       return 'given'
     case 'reference':
+    case 'author':
+    case 'fix':
       return undefined
   }
 }

@@ -1,4 +1,6 @@
 import type { Config } from './config'
+import type { CriticFact, LoopSetup } from './critic'
+import type { PanelFact, PanelSetup } from './panel'
 import type { Picture } from './picture'
 
 /** The five fixed panelists of the theater, in the order in which their lanes stand. */
@@ -361,8 +363,8 @@ type TheaterFact =
       readonly hash: string
       readonly bytes: number
       readonly mime: string
-      /** `reference`: a picture that the run was given, and no page. */
-      readonly from: 'designer' | 'ship' | 'single' | 'fork' | 'given' | 'reference'
+      /** `reference`: a picture that the run was given, and no page. `author`: copy. `fix`: what the critic loop had mended. */
+      readonly from: 'designer' | 'ship' | 'single' | 'fork' | 'given' | 'reference' | 'author' | 'fix'
     }
   | {
       readonly type: 'critique.round_heard'
@@ -404,6 +406,10 @@ type CommonFact =
       readonly pictures?: readonly Picture[]
       readonly fork?: Fork
       readonly page?: GivenPage
+      /** The run writes copy and has a panel judge it. */
+      readonly panel?: PanelSetup
+      /** The run is a critic loop over its page. */
+      readonly loop?: LoopSetup
       /** What the person has handed over from an earlier run. */
       readonly said?: readonly Word[]
       /** 128 bits that nobody could know when they wrote the brief or the materials: the fence around them. */
@@ -414,7 +420,14 @@ type CommonFact =
       readonly unsupported?: boolean
     }
   | { readonly type: 'run_started' }
-  | { readonly type: 'stage_opened'; readonly id: string; readonly procedure: string }
+  | {
+      readonly type: 'stage_opened'
+      readonly id: string
+      readonly procedure: string
+      readonly loop?: LoopSetup
+    }
+  /** A reply of one value that could not be read: what was wrong with it, and as much of it as a repair quotes. */
+  | { readonly type: 'reply_refused'; readonly problem: string; readonly reply: string }
   | { readonly type: 'stage_ended'; readonly id: string }
   | {
       readonly type: 'call_started'
@@ -487,6 +500,10 @@ type CommonFact =
       readonly statement: string
       readonly target?: string
       readonly evidence: readonly Evidence[]
+      /** The round that it was raised in, where the procedure has rounds of its own. */
+      readonly round?: number
+      /** What would mend it. */
+      readonly suggestion?: string
     }
   | {
       readonly type: 'measure.done'
@@ -536,7 +553,7 @@ type CommonFact =
   | { readonly type: 'run_recovered'; readonly reason: 'page_closed'; readonly lost: readonly string[] }
 
 /** A fact before the log has given it its place. */
-export type Fact = SpecFact | TheaterFact | CommonFact
+export type Fact = SpecFact | TheaterFact | PanelFact | CriticFact | CommonFact
 
 /** Where and when a fact stands in the log of its run. */
 export interface Place {

@@ -39,11 +39,15 @@ interface FrozenColumn<T> {
 
 type RowOf<C> = C extends Column<infer T> ? T : never
 type Loose = 'warnings' | 'measurements' | 'gates' | 'marks'
+/** Procedures read these from the first on, and there are few of them: they stay whole. */
+type Whole = 'stageFacts'
 
 /** A state as plain data: what a log needs to be entered at this place. */
-export type Keyframe = Omit<RunState, 'rounds' | Loose> & {
+export type Keyframe = Omit<RunState, 'rounds' | Loose | Whole> & {
   readonly rounds: readonly FrozenRound[]
-} & { readonly [C in Loose]: FrozenColumn<RowOf<RunState[C]>> }
+} & { readonly [C in Loose]: FrozenColumn<RowOf<RunState[C]>> } & {
+  readonly [C in Whole]?: readonly RowOf<RunState[C]>[]
+}
 
 type Page<T> = (row: number) => T | undefined
 
@@ -75,6 +79,7 @@ export function freeze(state: RunState): Keyframe {
     measurements: freezeColumn(state.measurements),
     gates: freezeColumn(state.gates),
     marks: freezeColumn(state.marks),
+    stageFacts: rowsOf(state.stageFacts),
   }
 }
 
@@ -98,6 +103,8 @@ function freezeLane({ phase, mustFixCount, dims, mustFixes, notes, score }: Lane
 /** The state of a keyframe. The newest rows of its newest round are at hand where the pager has them. */
 export function thaw(keyframe: Keyframe, pager: Pager): RunState {
   const newest = keyframe.rounds.length - 1
+  // Keyframes from before there were other procedures have none.
+  const facts = keyframe.stageFacts ?? []
   return {
     ...keyframe,
     // JSON leaves out what is undefined, and every state has this field.
@@ -112,6 +119,7 @@ export function thaw(keyframe: Keyframe, pager: Pager): RunState {
     measurements: thawColumn(keyframe.measurements, pager.measurements),
     gates: thawColumn(keyframe.gates, pager.gates),
     marks: thawColumn(keyframe.marks, pager.marks),
+    stageFacts: { ...emptyColumn(), length: facts.length, rows: [...facts] },
   }
 }
 

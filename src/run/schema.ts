@@ -1,11 +1,21 @@
 import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import { EVIDENCE, PACES } from './config'
+import { type CriticFact, CRITIC_PROBLEMS, ESCALATE_REASONS, PERSPECTIVES, RESULTS, VERDICTS } from './critic'
 import { ANSWERS, ENDINGS, type Fact, PROBLEMS, ROLES } from './event'
 import { intake } from './intake'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'
 import { DECIDERS } from './policy'
+import {
+  ADVISOR_ROLES,
+  CHOOSERS,
+  DOC_TYPES,
+  EDITOR_RESULTS,
+  type PanelFact,
+  QUALITIES,
+  REASKED,
+} from './panel'
 import { OWN_ID } from './said'
 
 /*
@@ -115,8 +125,162 @@ const measurement = z.object({
   cannot: optional(text),
 })
 
+const docTypes = z.array(z.enum(DOC_TYPES))
+const advisor = z.object({
+  id: text,
+  name: text,
+  role: z.enum(ADVISOR_ROLES),
+  evaluationExpertise: optional(text),
+  doesNotEvaluate: optional(text),
+  contextDocs: optional(docTypes),
+})
+const recipe = z.object({
+  contentType: text,
+  authorAdvisor: text,
+  authorContextDocs: docTypes,
+  authorFramework: optional(text),
+  evaluationNeeds: text,
+  evaluationEmphasis: optional(text),
+  namedCritics: optional(z.array(text)),
+  minAggregateScore: number,
+  maxRevisionRounds: count,
+})
+const panel = z.object({
+  recipe,
+  advisors: z.array(advisor),
+  documents: z.array(z.object({ type: z.enum(DOC_TYPES), version: count, text })),
+  waived: optional(docTypes),
+  single: optional(z.boolean()),
+  band: number,
+  strict: optional(z.boolean()),
+  confirm: optional(z.boolean()),
+  reask: z.enum(REASKED),
+  maxCritics: count,
+  maxFindings: count,
+})
+const loop = z.object({
+  criteria: z.array(z.object({ id: text, question: text })),
+  cap: count,
+  artifact: text,
+  mime: text,
+  short: optional(z.boolean()),
+})
+const counts = z.object({ confirmed: number, total: number, unit: text })
+const result = { keyword: z.enum(RESULTS) }
+
+const panelPayloads = {
+  draft_saved: z.object({ artifact: text }),
+  selection_heard: z.object({ ids: z.array(text) }),
+  selection_failed: z.object({ reason: text }),
+  panel_selected: z.object({ ids: z.array(text), by: z.enum(CHOOSERS), ignored: optional(z.array(text)) }),
+  critic_scored: z.object({
+    round: count,
+    advisor: text,
+    score: number,
+    pass: z.boolean(),
+    issues: z.array(
+      z.object({
+        severity: z.enum(['high', 'medium', 'low']),
+        description: text,
+        suggestion: text,
+        quote: optional(text),
+      }),
+    ),
+  }),
+  critic_failed: z.object({ round: count, advisor: text, reason: text }),
+  editor_decision: z.object({
+    round: count,
+    rule: z.enum(['P0', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7']),
+    result: z.enum(EDITOR_RESULTS),
+    keeps: count,
+    avg: optional(number),
+    high: count,
+    brief: optional(text),
+  }),
+  round_summarised: z.object({
+    round: count,
+    avgScore: optional(number),
+    highIssueCount: count,
+    editorDecision: z.enum(EDITOR_RESULTS),
+    brief: optional(text),
+    fixedItems: z.array(text),
+    wellScoredAspects: z.array(text),
+  }),
+  revised: z.object({ round: count, artifact: text }),
+  regress_heard: z.object({
+    round: count,
+    items: z.array(z.object({ id: text, kept: z.boolean(), quote: text })),
+  }),
+  regression: z.object({ round: count, item: text, quote: optional(text) }),
+  content_saved: z.object({
+    quality: z.enum(QUALITIES),
+    reviewed: z.boolean(),
+    artifact: text,
+    round: count,
+    open: z.array(text),
+  }),
+} satisfies Record<PanelFact['type'], z.ZodMiniType>
+
+const criticPayloads = {
+  critic_round_started: z.object({ round: count, artifact: text }),
+  criterion: z.object({
+    round: count,
+    id: text,
+    question: text,
+    answer: text,
+    counts,
+    notes: z.array(text),
+    verdict: z.enum(VERDICTS),
+    fix: optional(text),
+    reason: optional(text),
+  }),
+  adversarial: z.object({
+    round: count,
+    perspective: z.enum(PERSPECTIVES),
+    scenario: text,
+    realistic: z.boolean(),
+    rationale: text,
+    counts,
+  }),
+  escalation_heard: z.object({
+    round: count,
+    criterion: text,
+    question: text,
+    issue: text,
+    why: text,
+    reason: z.enum(ESCALATE_REASONS),
+    options: z.array(z.object({ label: text, description: text, pro: text, con: text })),
+  }),
+  result_heard: z.object({
+    round: count,
+    ...result,
+    passes: optional(number),
+    fixes: optional(number),
+    escalations: optional(number),
+  }),
+  critic_invalid: z.object({ round: count, problem: z.enum(CRITIC_PROBLEMS), criterion: optional(text) }),
+  criterion_measured: z.object({
+    round: count,
+    criterion: text,
+    verdict: z.enum(['PASS', 'FAIL']),
+    counts,
+    bounced: z.boolean(),
+  }),
+  escalated: z.object({ round: count, id: text, criterion: text }),
+  fixed: z.object({ round: count, n: count, artifact: text }),
+  critic_result: z.object({
+    round: count,
+    rule: z.enum(['C1', 'C2', 'C3', 'C4', 'C5', 'C6']),
+    ...result,
+    n: count,
+  }),
+  critic_ended: z.object({ ...result, passes: count, fixes: count, escalations: count, artifact: text }),
+} satisfies Record<CriticFact['type'], z.ZodMiniType>
+
 /** The payload of each event that this version knows, by its type. */
 const payloads = {
+  ...panelPayloads,
+  ...criticPayloads,
   'critique.run_started': z.object({
     protocolVersion: count,
     cast: z.array(role),
@@ -177,7 +341,7 @@ const payloads = {
     hash: text,
     bytes: count,
     mime: text,
-    from: z.enum(['designer', 'ship', 'single', 'fork', 'given', 'reference']),
+    from: z.enum(['designer', 'ship', 'single', 'fork', 'given', 'reference', 'author', 'fix']),
   }),
   'critique.round_heard': z.object({
     round: count,
@@ -220,13 +384,16 @@ const payloads = {
         mustFixes: z.array(z.object({ role, text })),
       }),
     ),
+    panel: optional(panel),
+    loop: optional(loop),
     said: optional(words),
     nonce: optional(text),
     replyTokens: optional(count),
     unsupported: optional(z.boolean()),
   }),
   run_started: z.object({}),
-  stage_opened: z.object({ id: text, procedure: text }),
+  stage_opened: z.object({ id: text, procedure: text, loop: optional(loop) }),
+  reply_refused: z.object({ problem: text, reply: text }),
   stage_ended: z.object({ id: text }),
   call_started: z.object({
     id: text,
@@ -287,6 +454,8 @@ const payloads = {
     evidence: z.array(
       z.object({ kind: z.enum(['selector', 'quote', 'requirement', 'measurement']), ref: text }),
     ),
+    round: optional(count),
+    suggestion: optional(text),
   }),
   'measure.done': z.object({
     id: text,

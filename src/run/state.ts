@@ -1,6 +1,7 @@
 import type { Picture } from './picture'
 import { append, type Column, emptyColumn } from './column'
 import { type Config, defaults } from './config'
+import type { CriticFact, LoopSetup } from './critic'
 import {
   type Brief,
   type CallFailure,
@@ -14,6 +15,7 @@ import {
   type GivenPage,
   type Material,
   type Measurement,
+  type Place,
   type Problem,
   ROLES,
   type Role,
@@ -23,6 +25,7 @@ import {
   type WireErrorKind,
   type Word,
 } from './event'
+import type { PanelFact, PanelSetup } from './panel'
 
 export interface Dim {
   readonly name: string
@@ -124,6 +127,8 @@ export interface Given {
   readonly replyTokens?: number
   readonly fork?: Fork
   readonly page?: GivenPage
+  readonly panel?: PanelSetup
+  readonly loop?: LoopSetup
 }
 
 /** A word of the person's, and the newest round when it was handed over: 0 is before the first. */
@@ -148,6 +153,15 @@ export type Settlement = Of<'run_settled'>
 /** How a claim stands against the rows of its page. */
 export type Checked = Of<'finding.checked'>
 export type Finding = Of<'finding_raised'> & { readonly struck?: boolean; readonly check?: string }
+
+/** What a procedure other than the theater has said, heard and made. It folds these facts for itself. */
+export type StageFact =
+  | PanelFact
+  | CriticFact
+  | Of<'critique.artifact_seen'>
+  | Of<'reply_refused'>
+  | Of<'round.checked'>
+export type StageEvent = StageFact & Place
 
 /** A run, as its events so far tell it. Values are never changed, only followed by the next one. */
 export interface RunState {
@@ -177,6 +191,7 @@ export interface RunState {
   readonly checks: Readonly<Record<string, Checked>>
   readonly questions: Readonly<Record<string, Question>>
   readonly gates: Column<Of<'gate'>>
+  readonly stageFacts: Column<StageEvent>
   readonly stages: Readonly<Record<string, { readonly procedure: string; readonly ended: boolean }>>
   readonly marks: Column<
     Of<
@@ -227,6 +242,7 @@ export function initialState(): RunState {
     checks: {},
     questions: {},
     gates: emptyColumn(),
+    stageFacts: emptyColumn(),
     stages: {},
     marks: emptyColumn(),
     noted: 0,
@@ -263,6 +279,7 @@ function copyState(state: RunState): Draft<RunState> {
     checks: state.checks,
     questions: state.questions,
     gates: state.gates,
+    stageFacts: state.stageFacts,
     stages: state.stages,
     marks: state.marks,
     shipOpen: state.shipOpen,
@@ -427,6 +444,7 @@ function apply(next: Draft<RunState>, event: Event): void {
       next.checks = { ...next.checks, [event.finding]: event }
       return changeFinding(next, event.finding, { check: event.check })
     case 'round.checked':
+      if (event.stage ?? next.given.panel) next.stageFacts = append(next.stageFacts, event)
       return checkRound(draftRound(next, event.round))
     case 'finding_struck':
       return changeFinding(next, event.finding, { struck: true })
@@ -443,6 +461,32 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'run_recovered':
     case 'critique.ship_regressed':
       next.marks = append(next.marks, event)
+      return
+    case 'reply_refused':
+    case 'draft_saved':
+    case 'selection_heard':
+    case 'selection_failed':
+    case 'panel_selected':
+    case 'critic_scored':
+    case 'critic_failed':
+    case 'editor_decision':
+    case 'round_summarised':
+    case 'revised':
+    case 'regress_heard':
+    case 'regression':
+    case 'content_saved':
+    case 'critic_round_started':
+    case 'criterion':
+    case 'adversarial':
+    case 'escalation_heard':
+    case 'result_heard':
+    case 'critic_invalid':
+    case 'criterion_measured':
+    case 'escalated':
+    case 'fixed':
+    case 'critic_result':
+    case 'critic_ended':
+      next.stageFacts = append(next.stageFacts, event)
       return
     default:
       return countUnknown(next, event)
@@ -471,6 +515,8 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
     ...(event.replyTokens !== undefined && { replyTokens: event.replyTokens }),
     ...(event.fork && { fork: event.fork }),
     ...(event.page && { page: event.page }),
+    ...(event.panel && { panel: event.panel }),
+    ...(event.loop && { loop: event.loop }),
   }
   if (event.said) next.said = told(next, event.said)
 }
@@ -611,6 +657,7 @@ function addArtifact(next: Draft<RunState>, event: EventOf<'critique.artifact_se
   const artifact = saw > 0 ? { ...page, saw } : page
   if (event.from === 'ship') next.shipArtifact = artifact
   else if (event.from === 'single') next.singleArtifact = artifact
+  else if (event.from === 'author' || event.from === 'fix') next.stageFacts = append(next.stageFacts, event)
   else if (event.from === 'designer' || event.from === 'given') {
     const round = draftRound(next, event.round ?? 0)
     if (round) round.artifact = artifact

@@ -101,6 +101,8 @@ const ARTIFACTS = {
   fork: 'say.artifactFork',
   given: 'say.artifactGiven',
   reference: 'say.artifactReference',
+  author: 'say.artifactAuthor',
+  fix: 'say.artifactFix',
 } as const
 
 /** An event in words. Other kinds keep their name: an empty row would look like a fault. */

@@ -80,6 +80,8 @@ export const transcript: Texts<typeof english> = {
   'say.artifactSingle': 'Seite mit {kb}\u00a0KB aus dem einzelnen Durchgang, nicht begutachtet',
   'say.artifactGiven': 'Eine schon vorhandene Seite mit {kb}\u00a0KB',
   'say.artifactReference': 'Ein mitgegebenes Bild mit {kb}\u00a0KB',
+  'say.artifactAuthor': 'Eine Fassung des Textes mit {kb}\u00a0KB',
+  'say.artifactFix': 'Eine nachgebesserte Fassung mit {kb}\u00a0KB',
   'say.artifactFork': 'Beginnt mit einer Seite von {kb}\u00a0KB aus einem früheren Lauf',
   'say.round_heard': 'Runde {n} endete in der Übertragung. {reason}',
   'say.round_end.one': 'Runde {round} abgeschlossen: Gesamtwertung {score}, {n} offener Mangel',

@@ -78,6 +78,8 @@ export const transcript: Texts<typeof english> = {
   'say.artifactSingle': '一度の処理で書かれたページ（{kb} KB）、未審査',
   'say.artifactGiven': '既存のページ（{kb} KB）',
   'say.artifactReference': '添付の画像（{kb} KB）',
+  'say.artifactAuthor': 'コピーの版（{kb} KB）',
+  'say.artifactFix': '修正した版（{kb} KB）',
   'say.artifactFork': '以前の実行のページ（{kb} KB）から開始',
   'say.round_heard': 'ラウンド{n}の受信が終了。{reason}',
   'say.round_end.other': 'ラウンド{round}が終了：総合点{score}、未解決の必須修正{n}件',

@@ -78,6 +78,8 @@ export const transcript: Texts<typeof english> = {
   'say.artifactSingle': '한 번에 작성된 페이지({kb} KB), 심사 안 됨',
   'say.artifactGiven': '이미 있던 페이지({kb} KB)',
   'say.artifactReference': '함께 보낸 이미지({kb} KB)',
+  'say.artifactAuthor': '카피의 한 판({kb} KB)',
+  'say.artifactFix': '고친 판({kb} KB)',
   'say.artifactFork': '이전 실행의 페이지({kb} KB)에서 시작',
   'say.round_heard': '{n}라운드 수신 종료. {reason}',
   'say.round_end.other': '{round}라운드 종료: 종합 점수 {score}, 미해결 필수 수정 {n}건',

@@ -82,6 +82,8 @@ export const transcript: Texts<typeof english> = {
   'say.artifactSingle': '一次写成的 {kb} KB 页面，未评审',
   'say.artifactGiven': '之前就有的 {kb} KB 页面',
   'say.artifactReference': '附带的 {kb} KB 图片',
+  'say.artifactAuthor': '文案的一个版本（{kb} KB）',
+  'say.artifactFix': '修改后的版本（{kb} KB）',
   'say.artifactFork': '从之前一次运行的 {kb} KB 页面开始',
   'say.round_heard': '第 {n} 轮在传输中结束。{reason}',
   'say.round_end.other': '第 {round} 轮结束：综合分 {score}，{n} 项必改未解决',

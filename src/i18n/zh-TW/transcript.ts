@@ -82,6 +82,8 @@ export const transcript: Texts<typeof english> = {
   'say.artifactSingle': '一次寫成的 {kb} KB 頁面，未經評審',
   'say.artifactGiven': '之前就有的 {kb} KB 頁面',
   'say.artifactReference': '附帶的 {kb} KB 圖片',
+  'say.artifactAuthor': '文案的一個版本（{kb} KB）',
+  'say.artifactFix': '修改後的版本（{kb} KB）',
   'say.artifactFork': '從之前一次執行的 {kb} KB 頁面開始',
   'say.round_heard': '第 {n} 輪在傳輸中結束。{reason}',
   'say.round_end.other': '第 {round} 輪結束：綜合分數 {score}，{n} 項必改未解決',
