@@ -1,9 +1,12 @@
 import type { Procedure } from '../run/procedure'
 import type { RunState } from '../run/state'
 import { measuring } from './measuring'
+import { panel } from './panel'
 import { theater } from './theater'
 
 /** The rule by which a run goes on: what it began as says which. */
-export function procedureOf({ given: { page } }: RunState): Procedure {
+export function procedureOf({ given }: RunState): Procedure {
+  if (given.panel) return panel
+  const { page } = given
   return page && !page.judged ? measuring : theater
 }

@@ -14,6 +14,12 @@ export type DataKind =
   | 'keep'
   | 'asked-for'
   | 'answered'
+  | 'needs'
+  | 'lenses'
+  | 'lens'
+  | 'copy'
+  | 'revision'
+  | 'reply'
 
 /** A fence for runs from before there were nonces, and for texts that are built to be measured. */
 const PLAIN_ID = '0000'

@@ -418,10 +418,142 @@ const rest: readonly (Fact | { type: string; loud: boolean })[] = [
   { type: 'run_settled', status: 'interrupted', recoveryReason: 'page_closed' },
 ]
 
-for (const [name, take] of Object.entries(takes)) await record(name, take)
-// The one unknown kind is there on purpose: logs of newer versions hold such.
-const events = rest.map((fact, seq) => ({ seq, t: seq * 100, ...fact }) as Event)
-writeFileSync(
-  'tests/runs/everything.jury',
-  printRun({ header: { jury: 1, runId: 'everything', created }, events, raw: [], bodies: [] }),
-)
+const counts = { confirmed: 3, total: 4, unit: 'sections' }
+
+/** Every kind of event that a panel and a critic loop may say, whether it makes sense at this place or not. */
+const ofStages: readonly Fact[] = [
+  creation({
+    runId: 'stages',
+    panel: {
+      recipe: {
+        contentType: 'website',
+        authorAdvisor: 'brand-writer',
+        authorContextDocs: ['positioning'],
+        evaluationNeeds: 'Position and search.',
+        minAggregateScore: 4,
+        maxRevisionRounds: 3,
+      },
+      advisors: [
+        { id: 'brand-writer', name: 'Brand writer', role: 'author' },
+        { id: 'search', name: 'Search', role: 'critic', evaluationExpertise: 'Headings and titles.' },
+      ],
+      documents: [{ type: 'positioning', version: 1, text: 'Bread for people who rise early.' }],
+      band: 0.3,
+      reask: 'all',
+      maxCritics: 5,
+      maxFindings: 10,
+    },
+  }),
+  { type: 'run_started' },
+  { type: 'draft_saved', artifact: 'copy-1' },
+  { type: 'reply_refused', problem: 'No list of ids.', reply: 'I would ask everyone.' },
+  { type: 'selection_heard', ids: ['search', 'nobody'] },
+  { type: 'selection_failed', reason: 'unreadable' },
+  { type: 'panel_selected', ids: ['search'], by: 'model', ignored: ['nobody'] },
+  {
+    type: 'critic_scored',
+    round: 1,
+    advisor: 'search',
+    score: 6,
+    pass: false,
+    issues: [
+      { severity: 'high', description: 'There is no title.', suggestion: 'Write one.', quote: 'Fresh bread' },
+    ],
+  },
+  { type: 'critic_failed', round: 1, advisor: 'search', reason: 'timeout' },
+  {
+    type: 'editor_decision',
+    round: 1,
+    rule: 'P2',
+    result: 'revise',
+    keeps: 1,
+    avg: 6,
+    high: 1,
+    brief: 'Write a title.',
+  },
+  {
+    type: 'round_summarised',
+    round: 1,
+    avgScore: 6,
+    highIssueCount: 1,
+    editorDecision: 'revise',
+    brief: 'Write a title.',
+    fixedItems: ['The headline names the gain.'],
+    wellScoredAspects: ['Search'],
+  },
+  { type: 'revised', round: 1, artifact: 'copy-2' },
+  { type: 'regress_heard', round: 1, items: [{ id: 'K1', kept: false, quote: 'Bread' }] },
+  { type: 'regression', round: 1, item: 'The headline names the gain.', quote: 'Bread' },
+  {
+    type: 'content_saved',
+    quality: 'max-rounds-reached',
+    reviewed: true,
+    artifact: 'copy-2',
+    round: 1,
+    open: ['There is no title.'],
+  },
+  { type: 'critic_round_started', round: 1, artifact: 'copy-2' },
+  {
+    type: 'criterion',
+    round: 1,
+    id: 'HIERARCHY',
+    question: 'Does the outline descend without gaps?',
+    answer: '3 of 4 sections do.',
+    counts,
+    notes: ['The last section begins with an h4.'],
+    verdict: 'FAIL',
+    fix: 'Make it an h3.',
+  },
+  {
+    type: 'adversarial',
+    round: 1,
+    perspective: 'sceptic',
+    scenario: 'A reader who skims takes the last section for a footnote.',
+    realistic: true,
+    rationale: '1 of 4 sections is set smaller.',
+    counts,
+  },
+  {
+    type: 'escalation_heard',
+    round: 1,
+    criterion: 'BRIEF_COVERAGE',
+    question: 'Does the shop open on Sundays?',
+    issue: 'The brief says both.',
+    why: 'Only the owner knows.',
+    reason: 'missing_information',
+    options: [
+      { label: 'Open', description: 'Say that it is open.', pro: 'More visits', con: 'May be wrong' },
+      { label: 'Closed', description: 'Say that it is closed.', pro: 'Safe', con: 'Fewer visits' },
+    ],
+  },
+  { type: 'result_heard', round: 1, keyword: 'CONTINUE', fixes: 1 },
+  { type: 'critic_invalid', round: 1, problem: 'no_numbers', criterion: 'HIERARCHY' },
+  { type: 'criterion_measured', round: 1, criterion: 'HIERARCHY', verdict: 'FAIL', counts, bounced: false },
+  { type: 'escalated', round: 1, id: 'E1', criterion: 'BRIEF_COVERAGE' },
+  { type: 'fixed', round: 1, n: 1, artifact: 'copy-3' },
+  { type: 'critic_result', round: 1, rule: 'C1', keyword: 'ESCALATE', n: 1 },
+  {
+    type: 'critic_ended',
+    keyword: 'SAFETY CAP',
+    passes: 1,
+    fixes: 1,
+    escalations: 1,
+    artifact: 'copy-3',
+  },
+  { type: 'run_settled', status: 'below_threshold' },
+]
+
+const recorded = process.argv.slice(2)
+for (const [name, take] of Object.entries(takes))
+  if (recorded.length === 0 || recorded.includes(name)) await record(name, take)
+writeLog('everything', rest)
+writeLog('stages', ofStages)
+
+function writeLog(runId: string, facts: readonly (Fact | { type: string; loud: boolean })[]) {
+  // The one unknown kind is there on purpose: logs of newer versions hold such.
+  const events = facts.map((fact, seq) => ({ seq, t: seq * 100, ...fact }) as Event)
+  writeFileSync(
+    `tests/runs/${runId}.jury`,
+    printRun({ header: { jury: 1, runId, created }, events, raw: [], bodies: [] }),
+  )
+}

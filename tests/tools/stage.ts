@@ -1,4 +1,6 @@
 import { drive, type Driven, type Log, type Measured, type Model } from '../../src/kernel'
+import type { LoopSetup } from '../../src/run/critic'
+import type { PanelSetup } from '../../src/run/panel'
 import { type Config, defaults } from '../../src/run/config'
 import type { Brief, Event, Fact, Fork, GivenPage, Word } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
@@ -48,6 +50,8 @@ export interface Setting {
   readonly unsupported?: boolean
   readonly fork?: Fork
   readonly page?: GivenPage
+  readonly panel?: PanelSetup
+  readonly loop?: LoopSetup
   readonly said?: readonly Word[]
 }
 
@@ -63,6 +67,8 @@ export function creation(setting: Setting): Fact {
     ...(setting.unsupported && { unsupported: true }),
     ...(setting.fork && { fork: setting.fork }),
     ...(setting.page && { page: setting.page }),
+    ...(setting.panel && { panel: setting.panel }),
+    ...(setting.loop && { loop: setting.loop }),
     ...(setting.said && { said: setting.said }),
   }
 }
