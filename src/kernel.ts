@@ -159,7 +159,8 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     if (flights.has(step.id) || step.kind === 'measure' || step.kind === 'check') return
     if (step.kind === 'ask') return ask(step)
     checkOnce(step.id)
-    if (openCalls() >= world.parallel) return
+    // One that the log has open already has its place: it is taken up, and asks for none.
+    if (!state.calls[step.id] && openCalls() >= world.parallel) return
     const flight: Flight = { abort: new AbortController() }
     flights.set(step.id, flight)
     fly(step, flight).catch(fail)

@@ -48,7 +48,7 @@ export function critiqueText(score: number, issues: readonly CritiqueIssue[] = [
 }
 
 /** What a model says at each place where a test says nothing else. */
-const usual: Readonly<Record<string, string>> = {
+export const usualCopy: Readonly<Record<string, string>> = {
   draft: '# Bread\n\nThe first version.',
   select: '["positioning","search"]',
   'revise:1': '# Bread\n\nThe second version.',
@@ -80,6 +80,6 @@ export function playPanel({
     procedure: panel,
     setting: { panel: own },
     config: { evidence: 'counts', ...config },
-    calls: { ...usual, ...calls },
+    calls: { ...usualCopy, ...calls },
   })
 }

@@ -3,6 +3,7 @@ import type { Measured } from '../../src/kernel'
 import type { Cue } from '../../src/models/scripted'
 import { scriptedModel } from '../../src/models/scripted'
 import { measuring } from '../../src/procedures/measuring'
+import { panel } from '../../src/procedures/panel'
 import { theater } from '../../src/procedures/theater'
 import type { Config } from '../../src/run/config'
 import type { Event, Fact, GivenPage, Measurement, Word } from '../../src/run/event'
@@ -21,6 +22,8 @@ import {
 } from './scripts'
 import { randomPieces, seeded } from './seeded'
 import { creation, perform, runFile } from './stage'
+import { critiqueText, high, setup as panelSetup, usualCopy } from './panels'
+import type { PanelSetup } from '../../src/run/panel'
 import { digest } from '../../src/wire/digest'
 
 interface Take {
@@ -33,6 +36,8 @@ interface Take {
   /** A page that exists, which is measured and not judged. */
   readonly page?: string
   readonly measured?: boolean
+  /** Copy and its panel instead of a page and its jury. */
+  readonly panel?: Partial<PanelSetup>
   /** What is measured of a page, by its text. */
   readonly rows?: (page: string) => readonly Measurement[]
   readonly interruptAt?: number
@@ -300,6 +305,58 @@ const takes: Readonly<Record<string, Take>> = {
   },
 }
 
+/** What the seats of a panel say, in small pieces with time between them. */
+function copyReplies(replies: Readonly<Record<string, string>>): NonNullable<Take['calls']> {
+  const all = Object.entries({ ...usualCopy, ...replies })
+  return Object.fromEntries(all.map(([call, text], seed) => [call, spoken(text, seed + 1)]))
+}
+
+const noTitle = high('There is no title at all.')
+const noPrice = high('The price of the loaf is hidden in the last line.', 'The second version')
+const counting: Partial<Config> = { evidence: 'counts', scoreThreshold: 4 }
+
+const panels: Readonly<Record<string, Take>> = {
+  panel_approved: {
+    panel: {},
+    config: counting,
+    calls: copyReplies({
+      'critique:1:search': critiqueText(6, [noTitle]),
+      'critique:2:search': critiqueText(6, [noPrice]),
+      'regress:2': '{"items":[{"id":"K1","kept":false,"quote":"Bread"}]}',
+    }),
+  },
+  panel_max_rounds: {
+    panel: { recipe: { ...panelSetup.recipe, maxRevisionRounds: 2 } },
+    config: counting,
+    calls: copyReplies({
+      'critique:1:search': critiqueText(6, [noTitle]),
+      'critique:2:search': critiqueText(6, [noTitle]),
+    }),
+  },
+  panel_not_reviewed: { panel: {}, config: counting, calls: copyReplies({ select: '[]' }) },
+  panel_unread: {
+    panel: {},
+    config: counting,
+    calls: {
+      ...copyReplies({ 'critique:1:search': 'Fine!', 'critique:1:search#2': 'Fine, I said.' }),
+      'critique:1:positioning': [{ wait: 80 }, { fail: 'http' }],
+    },
+    answers: [[60_000, 'critics:1:1', 'stop']],
+  },
+  panel_chosen: {
+    panel: { confirm: true, reask: 'objectors' },
+    config: counting,
+    calls: copyReplies({
+      select: 'Everyone.',
+      'select#2': '["positioning","search","nobody"]',
+      'critique:1:behaviour': critiqueText(5, [noTitle]),
+      'critique:1:search': critiqueText(9),
+    }),
+    answers: [[30_000, 'confirm_critics', 'search,behaviour']],
+  },
+  panel_interrupted: { panel: {}, config: counting, calls: copyReplies({}), interruptAt: 400 },
+}
+
 /** Finds fault with every page that calls itself worse. */
 const measure = (artifact: string, pages: ReadonlyMap<string, { text: string }>): Promise<Measured> => {
   const violation = pages.get(artifact)?.text.includes('worse') ?? false
@@ -325,7 +382,7 @@ async function record(name: string, take: Take) {
   const clock = createClock()
   const given = take.page === undefined ? undefined : givenPage(take.page)
   const stage = perform({
-    procedure: given ? measuring : theater,
+    procedure: take.panel ? panel : given ? measuring : theater,
     clock,
     model: scriptedModel(
       { ...take.calls, stream: take.stream ?? [], single: take.single ?? [] },
@@ -336,6 +393,7 @@ async function record(name: string, take: Take) {
       ...(take.config && { config: take.config }),
       ...(take.unsupported && { unsupported: true }),
       ...(given && { page: given }),
+      ...(take.panel && { panel: { ...panelSetup, ...take.panel } }),
       ...(take.said && { said: take.said }),
     },
     after(event, tell) {
@@ -544,7 +602,7 @@ const ofStages: readonly Fact[] = [
 ]
 
 const recorded = process.argv.slice(2)
-for (const [name, take] of Object.entries(takes))
+for (const [name, take] of Object.entries({ ...takes, ...panels }))
   if (recorded.length === 0 || recorded.includes(name)) await record(name, take)
 writeLog('everything', rest)
 writeLog('stages', ofStages)

@@ -22,8 +22,9 @@ export function selectionFact(state: RunState, setup: PanelSetup, panel: PanelSt
   const asked = answerTo(state, CHOOSE)
   if (asked !== undefined) return byPerson(setup, asked)
   if (selectionFailed) return byRecipe(setup)
-  if (heard) return heardFact(setup, heard.ids)
   const { phase, last } = triedOf(state, SELECT, repairs)
+  // A call that is still open says what it has cost: its choice can wait for that.
+  if (heard && phase === 'ended') return heardFact(setup, heard.ids)
   return phase === 'spent' ? { type: 'selection_failed', reason: last?.reason ?? 'lost' } : undefined
 }
 
