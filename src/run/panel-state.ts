@@ -70,7 +70,7 @@ export function panelOf(state: Pick<RunState, 'stageFacts'>): PanelState {
         panel.saved = fact
         break
       default: {
-        const round = 'round' in fact && fact.round !== undefined ? roundAt(fact.round) : undefined
+        const round = 'round' in fact ? roundAt(fact.round) : undefined
         if (round) addToRound(round, fact)
       }
     }
