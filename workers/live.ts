@@ -1,15 +1,12 @@
 import { type Driven, drive, type Log, type Model, type World } from '../src/kernel'
 import { bounded, takesWords } from '../src/run/said'
-import { checkRound } from '../src/checks/round'
-import { presenceIn } from '../src/instruments/presence'
 import { recordedModel } from '../src/models/recorded'
 import { procedureOf } from '../src/procedures/of'
-import { pageOf } from '../src/run/bench'
 import { REHEARSAL } from '../src/run/connection'
 import { limits } from '../src/run/limits'
 import type { Event, Fact, Word } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
-import { fold, initialState, roundOf, type RunState } from '../src/run/state'
+import { fold, initialState, type RunState } from '../src/run/state'
 import { waitsForPerson } from '../src/run/waiting'
 import { compact } from '../src/store/compact'
 import type { Store } from '../src/store/open'
@@ -19,12 +16,22 @@ import type { Trouble } from '../src/store/trouble'
 import { openWriter, type Writer, type WriterOptions } from '../src/store/writer'
 import { digest } from '../src/wire/digest'
 import { placesOf, runCap } from './caps'
+import { checkWith } from './checking'
 import { createClock, createSleep, type RunClock } from './clock'
 import { driveInTurn } from './in-turn'
 import { tellLibrary } from './library-news'
 import { type Release, runChannel, runLock, takeLock } from './locks'
 import { owesCall } from './owes-call'
-import { factsOf, type Instruments, linted, measuredBy, pageIn, UNMEASURED } from './measure'
+import {
+  copyMeasured,
+  factsOf,
+  type Instruments,
+  isCopy,
+  linted,
+  measuredBy,
+  pageIn,
+  UNMEASURED,
+} from './measure'
 import { createPages, drawNonce, type Pages } from './pages'
 import { picturesIn } from './pictures'
 import { hearFromAfar } from './afar'
@@ -296,6 +303,7 @@ export function worldOf(
   }
 
   function measurePage(hash: string, artifact: string, signal: AbortSignal) {
+    if (isCopy(run)) return copyMeasured(artifact, facts)
     const html = pageIn(artifact)
     if (html === undefined) return UNMEASURED
     return all ? measuredBy(all, { hash, html, facts, scripts: isOwn(run, hash) }, signal) : linted(html)
@@ -305,14 +313,8 @@ export function worldOf(
     const html = pages.find(hash)
     return html === undefined ? measureKept(hash, signal) : measurePage(hash, html, signal)
   }
-  /** Claims are held against the page that they speak of; one that is not at hand refutes none of them. */
-  function check(state: RunState, n: number) {
-    const round = roundOf(state, n)
-    const hash = round && pageOf(state, round)
-    const artifact = hash === undefined ? undefined : pages.find(hash)
-    const html = artifact === undefined ? undefined : pageIn(artifact)
-    return checkRound(state, n, html === undefined ? undefined : presenceIn(html))
-  }
+  // Claims are held against the page that they speak of.
+  const check = checkWith(pages.find)
 
   const { now, at } = clock
   const parallel = limits.parallelCalls

@@ -39,6 +39,17 @@ export function pageIn(artifact: string): string | undefined {
   }
 }
 
+/** Whether what a run makes, or looks at, is copy and no page. */
+export function isCopy({ given }: Pick<RunState, 'given'>): boolean {
+  return given.panel !== undefined || given.page?.mime === 'text/markdown'
+}
+
+/** What code finds out about copy. Its instruments are loaded when the first text is there: most runs have none. */
+export async function copyMeasured(text: string, facts: PageFacts): Promise<Measured> {
+  const { measureCopy } = await import('../src/instruments/copy')
+  return { outcome: 'measured', rows: measureCopy(text, facts) }
+}
+
 /** What a page is held against: the brief and the brand of its run. */
 export function factsOf({ brief, given }: Pick<RunState, 'brief' | 'given'>): PageFacts {
   const brand = given.materials.filter(({ kind }) => kind === 'brand').map(({ text }) => text)

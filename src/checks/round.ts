@@ -17,7 +17,7 @@ export function checkRound(state: RunState, n: number, page: Page | undefined): 
   const checks = page ? claimsOf(round).flatMap((claim) => checkOf(claim, rows, page)) : []
   return [
     ...checks
-      .map((check) => factOf(check, artifact))
+      .map((check) => checkedFact(check, artifact))
       .filter(({ finding }) => !isKnown(state, finding, artifact)),
     ...benchFacts(state, round, unnamedBy(rows, checks)),
     { type: 'round.checked', round: n, artifact },
@@ -30,11 +30,13 @@ function checkOf(claim: Claim, rows: readonly Measurement[], page: Page): Check[
   return isNote(claim) && check.reason === 'no_instrument' ? [] : [check]
 }
 
-function isKnown({ checks }: RunState, finding: string, artifact: string): boolean {
+/** Whether the log has this check already. */
+export function isKnown({ checks }: RunState, finding: string, artifact: string): boolean {
   return checks[finding]?.artifact === artifact
 }
 
-function factOf({ claim, check, reason, rows, claimed, measured }: Check, artifact: string) {
+/** A check as the log has it. */
+export function checkedFact({ claim, check, reason, rows, claimed, measured }: Check, artifact: string) {
   return {
     type: 'finding.checked',
     finding: claim,
@@ -60,7 +62,8 @@ function benchFacts(state: RunState, { n }: Round, rows: readonly Measurement[])
   })
 }
 
-function raised(id: string, row: Measurement): Fact {
+/** What the bench has against a page, as a finding. */
+export function raised(id: string, row: Measurement): Extract<Fact, { type: 'finding_raised' }> {
   const { instrument, rule, target, severity } = row
   return {
     type: 'finding_raised',

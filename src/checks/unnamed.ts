@@ -24,10 +24,19 @@ export function unnamedRows(
   rows: readonly Measurement[],
   named: ReadonlySet<number>,
 ): readonly Measurement[] {
+  return allUnnamed(rows, named, (row) => !isAlwaysGating(row))
+}
+
+/** The same of all violations, those too that the theater counts by themselves. */
+export function allUnnamed(
+  rows: readonly Measurement[],
+  named: ReadonlySet<number>,
+  counts: (row: Measurement) => boolean = () => true,
+): readonly Measurement[] {
   const known = new Set([...named].flatMap((at) => (rows[at] ? keysOf(rows[at]) : [])))
   const broken = rows
     .map((row, at) => ({ row, at }))
-    .filter(({ row }) => row.violation && !isAlwaysGating(row))
+    .filter(({ row }) => row.violation && counts(row))
     .toSorted((one, other) => Number(isBorrowed(one.row)) - Number(isBorrowed(other.row)))
   const weights = weightsOf(broken.map(({ row }) => row))
   const found: Measurement[] = []

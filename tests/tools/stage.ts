@@ -5,11 +5,9 @@ import { type Config, defaults } from '../../src/run/config'
 import type { Brief, Event, Fact, Fork, GivenPage, Word } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
 import type { Procedure } from '../../src/run/procedure'
-import { fold, initialState, roundOf, type RunState } from '../../src/run/state'
-import { pageOf } from '../../src/run/bench'
-import { checkRound } from '../../src/checks/round'
-import { presenceIn } from '../../src/instruments/presence'
+import { fold, initialState, type RunState } from '../../src/run/state'
 import { digest } from '../../src/wire/digest'
+import { checkWith } from '../../workers/checking'
 import type { Clock } from './clock'
 
 /** A log in memory that keeps everything a run file holds. */
@@ -123,15 +121,6 @@ export function perform(performance: Performance): Stage {
   }
   const driven = drive(procedure, watched, world, start)
   return { log, driven }
-}
-
-/** Holds the claims of a round against what was measured, with the text of its page at hand. */
-export function checkWith(page: (hash: string) => string | undefined) {
-  return (state: RunState, n: number): readonly Fact[] => {
-    const round = roundOf(state, n)
-    const html = page((round && pageOf(state, round)) ?? '')
-    return checkRound(state, n, html === undefined ? undefined : presenceIn(html))
-  }
 }
 
 /** The whole of a performance as a file. */
