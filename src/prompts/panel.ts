@@ -63,8 +63,8 @@ export function critiquePrompt(
   const { nonce } = quoted
   return asked(
     [
-      `You review a text through one lens: ${oneLine(advisor.name)}. You have not seen it before; somebody else has written it.`,
-      `FOCUS\n${fence('lens', nonce, clean(evaluationExpertise).text)}`,
+      'You review a text through one lens. You have not seen it before; somebody else has written it.',
+      `FOCUS\n${fence('lens', nonce, `${oneLine(advisor.name)}\n\n${clean(evaluationExpertise).text}`)}`,
       ...(doesNotEvaluate === ''
         ? []
         : [
@@ -156,11 +156,10 @@ export function repairPrompt(
 function authorText(state: RunState, { recipe, advisors }: PanelSetup): string {
   const author = advisors.find(({ id }) => id === recipe.authorAdvisor)
   const { nonce } = state.given
+  const rows = [recipe.contentType, author?.name, recipe.authorFramework].filter((row) => row !== undefined)
   return [
-    `You write a text of the kind "${oneLine(recipe.contentType)}"${author ? `, as ${oneLine(author.name)}` : ''}.`,
-    ...(recipe.authorFramework === undefined
-      ? []
-      : [`How you go about it:\n${fence('lens', nonce, clean(recipe.authorFramework).text)}`]),
+    'You write a text of the kind that this block names, in the way that it describes.',
+    fence('lens', nonce, clean(rows.join('\n\n')).text),
     COPY_RULES,
     languageText(state),
     materialsText(state),

@@ -144,6 +144,7 @@ describe('[CP-26] a panel as its facts tell it', () => {
     const strange: readonly Fact[] = [
       score(7, 'search', 3),
       { type: 'critic_round_started', round: 1, artifact: 'one' },
+      { type: 'critic_ended', keyword: 'CONVERGED', passes: 1, fixes: 0, escalations: 0, artifact: 'one' },
       { type: 'round.checked', round: 1 },
       { type: 'reply_refused', problem: 'x', reply: 'y' },
       { type: 'critique.artifact_seen', hash: 'z', bytes: 1, mime: 'text/markdown', from: 'author' },

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import {
+  copyDraftPrompt,
+  critiquePrompt,
+  PANEL_VERSION,
+  regressPrompt,
+  repairPrompt,
+  revisionPrompt,
+  selectionPrompt,
+} from '../../../src/prompts/panel'
+import type { Advisor, PanelSetup } from '../../../src/run/panel'
+import type { Prompt } from '../../../src/run/procedure'
+import { digest } from '../../../src/wire/digest'
+import { setup as plain } from '../../tools/panels'
+import { ATTACKS } from './attacks'
+import { bare } from './asked'
+import { created, quoted as plainly, stateOf } from './states'
+
+const quoted = { ...plainly, page: (hash: string) => `# Bread\n\nThe text of ${hash}.` }
+const setup: PanelSetup = {
+  ...plain,
+  recipe: {
+    ...plain.recipe,
+    authorFramework: 'Begin with what changes for the reader.',
+    evaluationEmphasis: 'The first screen: why now, and why this.',
+  },
+  documents: [
+    { type: 'positioning', version: 2, text: 'Bread for people who rise early.' },
+    { type: 'brand-voice', version: 1, text: 'Short sentences. Never “artisanal”.' },
+  ],
+}
+const search: Advisor = {
+  id: 'search',
+  name: 'Search lens',
+  role: 'critic',
+  evaluationExpertise: 'Title, headings and description.',
+  doesNotEvaluate: 'Position and story.',
+  contextDocs: ['positioning'],
+}
+const state = stateOf([
+  created(),
+  {
+    type: 'measure.done',
+    id: 'measure:1',
+    artifact: 'copy-one',
+    outcome: 'measured',
+    rows: [{ instrument: 'IN-3', rule: 'no_h1', violation: true, severity: 'high', value: 0 }],
+  },
+])
+const critique = (advisor: Advisor) => critiquePrompt(state, setup, { advisor, artifact: 'copy-one' }, quoted)
+const refused = { problem: 'There is no JSON value in the reply.', reply: 'All is well.' }
+
+/** Every builder of the panel, by the name of its file. */
+const PROMPTS: Readonly<Record<string, Prompt>> = {
+  'panel-draft': copyDraftPrompt(state, setup),
+  'panel-select': selectionPrompt(setup, [search, ...setup.advisors.slice(2, 3)], quoted),
+  'panel-critique': critique(search),
+  'panel-revise': revisionPrompt(
+    state,
+    setup,
+    { artifact: 'copy-one', brief: 'ISSUES\n- [high] Search lens: There is no title. → Write one.' },
+    quoted,
+  ),
+  'panel-regress': regressPrompt(
+    [{ id: 'K1', text: 'The price stands in the first line.' }],
+    { before: 'copy-one', after: 'copy-two' },
+    quoted,
+  ),
+  'panel-repair': repairPrompt(selectionPrompt(setup, [search], quoted), refused, quoted),
+}
+
+describe('what a panel is asked', () => {
+  test.each(Object.entries(PROMPTS))('%s', async (name, { system, user, version }) => {
+    expect(version).toBe(PANEL_VERSION)
+    await expect(`${system}\n\n=== user ===\n\n${user}\n`).toMatchFileSnapshot(`snapshots/${name}.txt`)
+  })
+
+  test('a wording that changes takes a new version', () => {
+    const texts = Object.values(PROMPTS).map(({ system, user }) => `${system}\n${user}`)
+    expect(`${PANEL_VERSION} ${digest(texts.join('\n')).hash.slice(0, 12)}`).toMatchInlineSnapshot(
+      `"panel-1 a4e8a8a1b461"`,
+    )
+  })
+
+  test('[CP-32] [CP-33] a critique has the lens, the emphasis beside it, and no persona', () => {
+    const { system } = critique(search)
+    expect(system).toContain('Title, headings and description.')
+    expect(system).toContain('The first screen: why now, and why this.')
+    expect(system.indexOf('FOCUS')).toBeLessThan(system.indexOf('EMPHASIS'))
+    const { system: without } = critiquePrompt(
+      state,
+      { ...setup, recipe: plain.recipe },
+      { advisor: { ...search, doesNotEvaluate: '' }, artifact: 'copy-one' },
+      quoted,
+    )
+    expect(without).not.toContain('EMPHASIS')
+    expect(without).not.toContain('NOT YOURS')
+  })
+
+  test('[CP-10] a critic is handed its own documents and no others, and no score of anybody', () => {
+    const { system, user } = critique(search)
+    expect(user).toContain('Bread for people who rise early.')
+    expect(user).not.toContain('artisanal')
+    expect(critique({ ...search, contextDocs: [] }).user).not.toContain('REFERENCE')
+    expect(`${system}${user}`).not.toMatch(/scored \d|average/)
+  })
+
+  test('[CP-20] whoever chooses sees lenses and needs, and nothing of the text', () => {
+    const { system, user } = selectionPrompt(setup, [search], quoted)
+    expect(`${system}${user}`).not.toContain(quoted.page('copy-one'))
+    expect(user).toContain('EVALUATES: Title, headings and description.')
+    expect(user).toContain('DOES NOT EVALUATE: Position and story.')
+  })
+
+  test('[CP-6] the choice is a short question: about five hundred tokens with seven lenses', () => {
+    const lenses = Array.from({ length: 7 }, (_, at) => ({
+      ...search,
+      id: `lens-${at}`,
+      evaluationExpertise:
+        'Holds the copy against the positioning document and quotes what it does not carry. '.repeat(2),
+    }))
+    const { system, user } = selectionPrompt(setup, lenses, quoted)
+    expect((system.length + user.length) / 4).toBeLessThan(1000)
+  })
+
+  test('a first try quotes no bad reply', () => {
+    const prompt = selectionPrompt(setup, [search], quoted)
+    expect(repairPrompt(prompt, undefined, quoted)).toBe(prompt)
+  })
+})
+
+test('whatever stands in lenses, documents, copy and bad replies acts as nothing of ours', () => {
+  const attack = Object.values(ATTACKS).join('\n')
+  const hostile: PanelSetup = {
+    ...setup,
+    recipe: {
+      ...setup.recipe,
+      contentType: attack,
+      authorFramework: attack,
+      evaluationNeeds: attack,
+      evaluationEmphasis: attack,
+    },
+    documents: [{ type: 'positioning', version: 1, text: attack }],
+  }
+  const advisor = { ...search, evaluationExpertise: attack, doesNotEvaluate: attack }
+  const page = { ...quoted, page: () => attack }
+  const prompts = [
+    copyDraftPrompt(state, hostile),
+    selectionPrompt(hostile, [advisor], page),
+    critiquePrompt(state, hostile, { advisor, artifact: 'x' }, page),
+    revisionPrompt(state, hostile, { artifact: 'x', brief: attack }, page),
+    regressPrompt([{ id: 'K1', text: attack }], { before: 'x', after: 'y' }, page),
+    repairPrompt(selectionPrompt(setup, [search], quoted), { problem: 'x', reply: attack }, page),
+  ]
+  for (const { system, user } of prompts)
+    for (const line of attack.split('\n').filter((text) => text.trim().length > 20))
+      expect(bare(`${system}\n${user}`)).not.toContain(line)
+})
