@@ -51,6 +51,8 @@ function kindOf(
 ): PageAt['kind'] | undefined {
   switch (from) {
     case 'designer':
+    case 'author':
+    case 'fix':
       return 'round'
     case 'ship':
     case 'single':
@@ -59,8 +61,6 @@ function kindOf(
     case 'given':
       return 'given'
     case 'reference':
-    case 'author':
-    case 'fix':
       return undefined
   }
 }

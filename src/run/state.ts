@@ -1,5 +1,5 @@
 import type { Picture } from './picture'
-import { append, type Column, emptyColumn } from './column'
+import { append, type Column, emptyColumn, rowsOf } from './column'
 import { type Config, defaults } from './config'
 import type { CriticFact, LoopSetup } from './critic'
 import {
@@ -462,8 +462,11 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'critique.ship_regressed':
       next.marks = append(next.marks, event)
       return
-    case 'reply_refused':
     case 'draft_saved':
+      return addVersion(next, event, 1)
+    case 'revised':
+      return addVersion(next, event, event.round + 1)
+    case 'reply_refused':
     case 'selection_heard':
     case 'selection_failed':
     case 'panel_selected':
@@ -471,7 +474,6 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'critic_failed':
     case 'editor_decision':
     case 'round_summarised':
-    case 'revised':
     case 'regress_heard':
     case 'regression':
     case 'content_saved':
@@ -667,6 +669,16 @@ function addArtifact(next: Draft<RunState>, event: EventOf<'critique.artifact_se
 /** Of a page that was there before the run the judges alone decide: nobody draws it again. */
 function sawIn({ calls, said }: RunState, { call, from }: EventOf<'critique.artifact_seen'>): number {
   return from === 'given' ? said.length : (calls[call ?? '']?.words ?? 0)
+}
+
+/** A version of copy is a round: whatever shows, compares and replays rounds shows these. */
+function addVersion(next: Draft<RunState>, event: EventOf<'draft_saved' | 'revised'>, n: number): void {
+  const seen = rowsOf(next.stageFacts).findLast(
+    (fact) => fact.type === 'critique.artifact_seen' && fact.hash === event.artifact,
+  )
+  next.stageFacts = append(next.stageFacts, event)
+  next.rounds = openRound(next.rounds, { ...event, type: 'critique.round_open', round: n, position: 0 })
+  if (seen?.type === 'critique.artifact_seen') addArtifact(next, { ...seen, from: 'designer', round: n })
 }
 
 function hearRound(round: Draft<Round> | undefined, event: EventOf<'critique.round_heard'>): void {

@@ -15,8 +15,8 @@ import {
 
 const SEVERITIES = ['high', 'medium', 'low'] as const
 
-/** Copy in Markdown: bare, or in one fence that holds all of it. */
-export function createCopyReader(options: ReaderOptions): Reader {
+/** The copy of a round in Markdown: bare, or in one fence that holds all of it. */
+export function createCopyReader(options: ReaderOptions, round: number): Reader {
   const { config, digest } = options
   return createWholeReader(options, (reply, emit) => {
     const body = unfenced(reply.trim())
@@ -24,7 +24,8 @@ export function createCopyReader(options: ReaderOptions): Reader {
     const { hash, bytes } = digest(body)
     if (bytes > config.artifactMaxBytes)
       throw new ValueError(`The text is longer than ${config.artifactMaxBytes} bytes.`)
-    emit({ type: 'critique.artifact_seen', hash, bytes, mime: 'text/markdown', from: 'author' }, body)
+    const mime = 'text/markdown'
+    emit({ type: 'critique.artifact_seen', round, hash, bytes, mime, from: 'author' }, body)
   })
 }
 

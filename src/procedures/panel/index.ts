@@ -111,7 +111,7 @@ export function missingDocuments({ recipe, documents, waived = [] }: PanelSetup)
 function draftStep(state: RunState, setup: PanelSetup): Step[] {
   const tried = triedOf(state, DRAFT, retries)
   return tried.phase === 'owed'
-    ? [call(tried, setup.recipe.authorAdvisor, () => copyDraftPrompt(state, setup), createCopyReader)]
+    ? [call(tried, setup.recipe.authorAdvisor, () => copyDraftPrompt(state, setup), copyOf(1))]
     : []
 }
 
@@ -165,7 +165,7 @@ function reviseStep(state: RunState, setup: PanelSetup, panel: PanelState, round
   if (tried.phase !== 'owed' || decision?.result !== 'revise') return []
   const prompt = (quoted: Quoted) =>
     revisionPrompt(state, setup, { artifact, brief: decision.brief ?? '' }, quoted)
-  return [call(tried, setup.recipe.authorAdvisor, prompt, createCopyReader)]
+  return [call(tried, setup.recipe.authorAdvisor, prompt, copyOf(round.n + 1))]
 }
 
 function revisionId({ n }: PanelRound): string {
@@ -184,6 +184,10 @@ function regressStep(state: RunState, panel: PanelState): Step[] {
     repairPrompt(regressPrompt(items, texts, quoted), panel.refused.get(tried.mends ?? ''), quoted)
   const ids = items.map(({ id }) => id)
   return [call(tried, 'editor', prompt, (options) => createRegressReader(options, { round: before.n, ids }))]
+}
+
+function copyOf(round: number): CallStep['read'] {
+  return (options) => createCopyReader(options, round)
 }
 
 type CallStep = Extract<Step, { kind: 'call' }>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reader, ReaderOptions } from '../../../src/run/reading'
 import {
-  createCopyReader,
+  createCopyReader as createCopy,
   createCritiqueReader,
   createRegressReader,
   createSelectionReader,
@@ -26,6 +26,7 @@ const problemOf = (made: Heard) => {
 }
 
 describe('[CP-9] copy', () => {
+  const createCopyReader = (options: ReaderOptions) => createCopy(options, 2)
   const text = '# Bread\n\nFresh at six.'
 
   test.each([
@@ -34,7 +35,10 @@ describe('[CP-9] copy', () => {
     ['after thinking', `<think>Hm, a title.</think>\n${text}\n`],
   ])('%s', (_, reply) => {
     expect(heard(reply, createCopyReader).facts).toMatchObject([
-      { body: text, fact: { type: 'critique.artifact_seen', from: 'author', mime: 'text/markdown' } },
+      {
+        body: text,
+        fact: { type: 'critique.artifact_seen', from: 'author', mime: 'text/markdown', round: 2 },
+      },
     ])
   })
 
