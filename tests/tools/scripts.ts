@@ -1,3 +1,4 @@
+import type { Request } from '../../src/kernel'
 import type { Cue } from '../../src/models/scripted'
 import { scriptedModel } from '../../src/models/scripted'
 import { theater } from '../../src/procedures/theater'
@@ -103,6 +104,8 @@ export type Play = Partial<Omit<Performance, 'clock' | 'model'>> & {
   /** What is said to calls by their names. */
   readonly calls?: Readonly<Record<string, string | readonly Cue[]>>
   readonly single?: readonly Cue[]
+  /** Told of each request before it is answered. */
+  readonly heard?: (request: Request) => void
   readonly config?: Partial<Config>
   readonly unsupported?: boolean
   /** Facts from outside, told at a moment in ms. */
@@ -119,16 +122,21 @@ export async function play(options: Play): Promise<Played> {
     setting = {},
     unsupported = false,
     told = [],
+    heard = () => {},
     ...rest
   } = options
   const clock = createClock()
   const scripts = Object.entries({ ...calls, stream, single }).map(
     ([call, cues]) => [call, typeof cues === 'string' ? [{ say: cues }] : cues] as const,
   )
+  const scripted = scriptedModel(Object.fromEntries(scripts), clock.sleep)
   const stage = perform({
     procedure: theater,
     clock,
-    model: scriptedModel(Object.fromEntries(scripts), clock.sleep),
+    model: (request, signal) => {
+      heard(request)
+      return scripted(request, signal)
+    },
     setting: { ...setting, config, unsupported },
     ...rest,
   })
