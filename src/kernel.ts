@@ -76,7 +76,7 @@ export interface Log {
 }
 
 export interface Driven {
-  /** The last state, once the run has settled and nothing is in flight. */
+  /** The last state, once the run has settled or the stage has ended, and nothing is in flight. */
   readonly done: Promise<RunState>
   /** A fact from outside: the person's interrupt, an answer. */
   readonly tell: (fact: Fact) => void
@@ -100,9 +100,11 @@ interface Flight {
 
 /**
  * Drives a run: asks `next` after every event, appends what is implied, starts what is owed, aborts what no longer
- * is, and ends when the run has settled. It knows no procedure, no model and no store.
+ * is, and ends when the run has settled, or the stage has ended that the procedure is. It knows no procedure, no model
+ * and no store.
  */
 export function drive(procedure: Procedure, log: Log, world: World, start: RunState): Driven {
+  const { stage } = procedure
   let state = start
   let forget = () => {}
   let armed: number | undefined
@@ -111,7 +113,13 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   const { promise: done, resolve, reject } = promiseWithResolvers<RunState>()
 
   function record(fact: Fact, call?: string, body?: string) {
-    const event: Event = { seq: state.seq, t: world.now(), ...fact, ...(call !== undefined && { call }) }
+    const event: Event = {
+      seq: state.seq,
+      t: world.now(),
+      ...fact,
+      ...(call !== undefined && { call }),
+      ...(stage !== undefined && { stage }),
+    }
     state = fold(state, event)
     log.append(event, body)
   }
@@ -319,11 +327,16 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   function arm() {
-    const next = state.settled && flights.size === 0 ? undefined : earliest(procedure.deadlines(state))
+    const next = isOver() && flights.size === 0 ? undefined : earliest(procedure.deadlines(state))
     if (next?.at === armed) return
     forget()
     armed = next?.at
     forget = next ? world.at(next.at, () => tell({ type: 'stopped', why: next.why })) : () => {}
+  }
+
+  /** A stage is opened on a run that has settled: it is over when it has ended itself. */
+  function isOver(): boolean {
+    return stage === undefined ? state.settled !== undefined : state.stages[stage]?.ended === true
   }
 
   function tell(fact: Fact) {
@@ -345,7 +358,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
 
   function finish(steps: readonly Owed[]) {
     if (flights.size > 0 || over) return
-    if (state.settled) {
+    if (isOver()) {
       over = true
       forget()
       return resolve(state)

@@ -20,6 +20,8 @@ export type DataKind =
   | 'copy'
   | 'revision'
   | 'reply'
+  | 'criteria'
+  | 'decided'
 
 /** A fence for runs from before there were nonces, and for texts that are built to be measured. */
 const PLAIN_ID = '0000'

@@ -10,7 +10,8 @@ import { DATA_RULES, languageText } from './page-rules'
 /** Names the wording: what one wording has brought is not held against another. */
 export const PANEL_VERSION = 'panel-1'
 
-const COPY_RULES = [
+/** What copy has to be before anybody looks at how good it is. */
+export const COPY_RULES = [
   'The text',
   '- Markdown: one # title, then headings that descend without a gap. Buttons and links stand as [words](#).',
   '- It is finished: no placeholder, no TODO, no remark to the reader of the draft.',
@@ -169,7 +170,7 @@ function authorText(state: RunState, { recipe, advisors }: PanelSetup): string {
 }
 
 /** Those of the shelf that a seat is given, in the shelf's order. What is missing was waived, and nobody makes it up. */
-function documentsText(
+export function documentsText(
   { given }: RunState,
   { documents }: PanelSetup,
   types: readonly DocType[],

@@ -19,6 +19,8 @@ export interface Criterion {
   /** A name in capitals, as it stands in the text form. */
   readonly id: string
   readonly question: string
+  /** Whose rows answer it, where code can count. Without them it is judged. */
+  readonly instruments?: readonly string[]
 }
 
 export const VERDICTS = ['PASS', 'FAIL', 'ESCALATE', 'DEFER'] as const
@@ -125,6 +127,8 @@ export interface LoopSetup {
   readonly mime: string
   /** An edit of one line takes a round without scenarios. */
   readonly short?: boolean
+  /** Milliseconds from its beginning, those apart in which it waits for the person. Without it, as the run has it. */
+  readonly totalTimeoutMs?: number
 }
 
 export type CriticFact =
@@ -149,14 +153,21 @@ export type CriticFact =
       /** Whether a question to the person was taken back. */
       readonly bounced: boolean
     }
-  | { readonly type: 'escalated'; readonly round: number; readonly id: string; readonly criterion: string }
+  /** Only the person can know: it is put to them under this id. */
+  | {
+      readonly type: 'escalated'
+      readonly round: number
+      readonly id: string
+      readonly criterion: string
+      readonly question: string
+    }
   | { readonly type: 'fixed'; readonly round: number; readonly n: number; readonly artifact: string }
   | {
       readonly type: 'critic_result'
       readonly round: number
       readonly rule: CriticRule
       readonly keyword: CriticKeyword
-      /** Items of ESCALATE, fixes of CONTINUE. */
+      /** Items of ESCALATE, fixes of CONTINUE, what is still open at the SAFETY CAP. */
       readonly n: number
     }
   | {

@@ -428,7 +428,15 @@ type CommonFact =
     }
   /** A reply of one value that could not be read: what was wrong with it, and as much of it as a repair quotes. */
   | { readonly type: 'reply_refused'; readonly problem: string; readonly reply: string }
-  | { readonly type: 'stage_ended'; readonly id: string }
+  | {
+      readonly type: 'stage_ended'
+      readonly id: string
+      /** How it ended, in the words in which a run settles. The run itself stays settled as it is. */
+      readonly status?: Exclude<Status, 'running'>
+      readonly cause?: string
+      /** The version that it leaves. */
+      readonly artifact?: string
+    }
   | {
       readonly type: 'call_started'
       readonly id: string

@@ -41,6 +41,8 @@ export type Step =
 /** A rule that says what is owed. Asked again after every event, so it may depend on nothing but the state. */
 export interface Procedure {
   readonly name: string
+  /** The stage that it is: what it notes is of that stage, and it is over when the stage has ended. */
+  readonly stage?: string
   readonly next: (state: RunState) => readonly Step[]
   /** Moments, in ms since the run was created, at which the run has to stop. */
   readonly deadlines: (state: RunState) => readonly { readonly at: number; readonly why: StopReason }[]

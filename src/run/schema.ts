@@ -159,11 +159,12 @@ const panel = z.object({
   maxFindings: count,
 })
 const loop = z.object({
-  criteria: z.array(z.object({ id: text, question: text })),
+  criteria: z.array(z.object({ id: text, question: text, instruments: optional(z.array(text)) })),
   cap: count,
   artifact: text,
   mime: text,
   short: optional(z.boolean()),
+  totalTimeoutMs: optional(number),
 })
 const counts = z.object({ confirmed: number, total: number, unit: text })
 const result = { keyword: z.enum(RESULTS) }
@@ -266,7 +267,7 @@ const criticPayloads = {
     counts,
     bounced: z.boolean(),
   }),
-  escalated: z.object({ round: count, id: text, criterion: text }),
+  escalated: z.object({ round: count, id: text, criterion: text, question: text }),
   fixed: z.object({ round: count, n: count, artifact: text }),
   critic_result: z.object({
     round: count,
@@ -394,7 +395,12 @@ const payloads = {
   run_started: z.object({}),
   stage_opened: z.object({ id: text, procedure: text, loop: optional(loop) }),
   reply_refused: z.object({ problem: text, reply: text }),
-  stage_ended: z.object({ id: text }),
+  stage_ended: z.object({
+    id: text,
+    status: optional(status),
+    cause: optional(text),
+    artifact: optional(text),
+  }),
   call_started: z.object({
     id: text,
     seat: text,

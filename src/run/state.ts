@@ -161,7 +161,19 @@ export type StageFact =
   | Of<'critique.artifact_seen'>
   | Of<'reply_refused'>
   | Of<'round.checked'>
+  | Of<'gate'>
+  | Of<'critique.parser_warning'>
 export type StageEvent = StageFact & Place
+
+/** One procedure within a run, after the one that the run began as. */
+export interface Stage {
+  readonly procedure: string
+  readonly ended: boolean
+  readonly openedAt?: number
+  readonly loop?: LoopSetup
+  /** Why it had to end: the run itself has settled as it did. */
+  readonly stopped?: Exclude<StopReason, 'drained'>
+}
 
 /** A run, as its events so far tell it. Values are never changed, only followed by the next one. */
 export interface RunState {
@@ -192,7 +204,7 @@ export interface RunState {
   readonly questions: Readonly<Record<string, Question>>
   readonly gates: Column<Of<'gate'>>
   readonly stageFacts: Column<StageEvent>
-  readonly stages: Readonly<Record<string, { readonly procedure: string; readonly ended: boolean }>>
+  readonly stages: Readonly<Record<string, Stage>>
   readonly marks: Column<
     Of<
       | 'override'
@@ -388,13 +400,7 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'call_continued':
       return changeCall(next, event.id, { continued: event.n })
     case 'stopped':
-      if (event.why === 'drained') {
-        next.drainedAt = event.t
-        return
-      }
-      if (next.stopped === undefined) next.cap = event.cap
-      next.stopped ??= event.why
-      return
+      return stop(next, event)
     case 'run_settled':
       next.settled ??= event
       return
@@ -420,6 +426,7 @@ function apply(next: Draft<RunState>, event: Event): void {
       next.closedAt ??= event.t
       return
     case 'critique.parser_warning':
+      addToStage(next, event)
       return addWarning(next, event)
     case 'critique.ship':
     case 'critique.degraded':
@@ -427,6 +434,7 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'critique.failed':
       return endRun(next, event)
     case 'gate':
+      addToStage(next, event)
       return addGate(next, event)
     case 'measure.done':
       return addMeasurements(next, event)
@@ -449,16 +457,19 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'finding_struck':
       return changeFinding(next, event.finding, { struck: true })
     case 'stage_opened':
-      return putStage(next, event.id, event.procedure, false)
+      return openStage(next, event)
     case 'stage_ended':
-      return putStage(next, event.id, next.stages[event.id]?.procedure ?? '', true)
+      return putStage(next, event.id, { ended: true })
     case 'critique.regression':
       next.marks = append(next.marks, event)
       return countNoted(draftRound(next, event.round))
+    case 'run_recovered':
+      if (event.stage !== undefined) stopStage(next, event.stage, event.reason)
+      next.marks = append(next.marks, event)
+      return
     case 'override':
     case 'approved':
     case 'pass_skipped':
-    case 'run_recovered':
     case 'critique.ship_regressed':
       next.marks = append(next.marks, event)
       return
@@ -698,10 +709,15 @@ function endRun(next: Draft<RunState>, event: Ending & Event): void {
   next.active = undefined
 }
 
+/** What the critic loop has to find again among the facts of its own. */
+function addToStage(next: Draft<RunState>, event: StageEvent): void {
+  if (event.stage ?? next.given.loop) next.stageFacts = append(next.stageFacts, event)
+}
+
 function addWarning(next: Draft<RunState>, event: EventOf<'critique.parser_warning'>): void {
   next.warnings = append(next.warnings, event)
-  // A warning of our own rules counts towards the facts owed at its round's end; the reader's do not.
-  if (event.call !== undefined) return
+  // A warning of our own rules counts towards the facts owed at its round's end; the reader's do not, nor do those of a stage.
+  if (event.call !== undefined || event.stage !== undefined) return
   if (event.round === undefined) next.noted += 1
   else countNoted(draftRound(next, event.round))
 }
@@ -744,6 +760,25 @@ function changeFinding(next: Draft<RunState>, id: string, change: Partial<Findin
   if (finding) next.findings = { ...next.findings, [id]: { ...finding, ...change } }
 }
 
-function putStage(next: Draft<RunState>, id: string, procedure: string, ended: boolean): void {
-  next.stages = { ...next.stages, [id]: { procedure, ended } }
+function stop(next: Draft<RunState>, { why, cap, stage, t }: EventOf<'stopped'>): void {
+  if (why === 'drained') next.drainedAt = t
+  else if (stage !== undefined) stopStage(next, stage, why)
+  else {
+    if (next.stopped === undefined) next.cap = cap
+    next.stopped ??= why
+  }
+}
+
+/** How the run has ended stays as it is: only what was opened after it stops. */
+function stopStage(next: Draft<RunState>, id: string, why: NonNullable<Stage['stopped']>): void {
+  putStage(next, id, { stopped: next.stages[id]?.stopped ?? why })
+}
+
+function openStage(next: Draft<RunState>, { id, procedure, loop, t }: EventOf<'stage_opened'>): void {
+  putStage(next, id, { procedure, ended: false, openedAt: t, ...(loop && { loop }) })
+}
+
+function putStage(next: Draft<RunState>, id: string, change: Partial<Stage>): void {
+  const stage = next.stages[id] ?? { procedure: '', ended: false }
+  next.stages = { ...next.stages, [id]: { ...stage, ...change } }
 }

@@ -30,7 +30,7 @@ export function createCopyReader(options: ReaderOptions, round: number): Reader 
 }
 
 /** A fence in the middle of a text is part of the text. */
-function unfenced(text: string): string {
+export function unfenced(text: string): string {
   const [, , inside] = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?\1$/.exec(text) ?? []
   return (inside ?? text).trim()
 }

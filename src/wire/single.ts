@@ -28,7 +28,7 @@ export function createSingleReader({ config, emit, digest }: ReaderOptions): Rea
 }
 
 /** A whole page wherever it stands; else what a fence holds, when that is markup at all. */
-function pageIn(reply: string): string | undefined {
+export function pageIn(reply: string): string | undefined {
   const text = afterThinking(reply)
   return wholePage(text) ?? fencedMarkup(text)
 }

@@ -83,21 +83,33 @@ const NUMBER = /^\s*(-?\d+(?:[.,]\d+)?)\s*(?:\/\s*\d+)?\s*$/
 
 /** A number, or the text of one: "7", "7.5", "7,5", "7/10". */
 export function numberOf(fields: Fields, name: string, where: string): number {
+  const number = numberIn(fields, name)
+  if (number === undefined) throw new ValueError(`${where} needs the number "${name}".`)
+  return number
+}
+
+/** The same, where it may be missing. */
+export function numberIn(fields: Fields, name: string): number | undefined {
   const value = fields[name]
   if (typeof value === 'number' && Number.isFinite(value)) return value
   const [, digits] = (typeof value === 'string' && NUMBER.exec(value)) || []
-  if (digits === undefined) throw new ValueError(`${where} needs the number "${name}".`)
-  return Number(digits.replace(',', '.'))
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'))
 }
 
 /** True or false, or a word for it. */
 export function flagOf(fields: Fields, name: string, where: string): boolean {
+  const flag = flagIn(fields, name)
+  if (flag === undefined) throw new ValueError(`${where} needs "${name}" as true or false.`)
+  return flag
+}
+
+/** The same, where it may be missing. */
+export function flagIn(fields: Fields, name: string): boolean | undefined {
   const value = fields[name]
   if (typeof value === 'boolean') return value
   const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
   if (['true', 'yes', 'y'].includes(word)) return true
-  if (['false', 'no', 'n'].includes(word)) return false
-  throw new ValueError(`${where} needs "${name}" as true or false.`)
+  return ['false', 'no', 'n'].includes(word) ? false : undefined
 }
 
 /** One of a few words, in whatever case and with whatever stands between its parts. */
@@ -114,6 +126,7 @@ export function wordOf<T extends string>(
   return word
 }
 
-function folded(word: string): string {
+/** A word without its case and what stands between its parts. */
+export function folded(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

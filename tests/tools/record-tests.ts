@@ -587,7 +587,13 @@ const ofStages: readonly Fact[] = [
   { type: 'result_heard', round: 1, keyword: 'CONTINUE', fixes: 1 },
   { type: 'critic_invalid', round: 1, problem: 'no_numbers', criterion: 'HIERARCHY' },
   { type: 'criterion_measured', round: 1, criterion: 'HIERARCHY', verdict: 'FAIL', counts, bounced: false },
-  { type: 'escalated', round: 1, id: 'E1', criterion: 'BRIEF_COVERAGE' },
+  {
+    type: 'escalated',
+    round: 1,
+    id: 'E1',
+    criterion: 'BRIEF_COVERAGE',
+    question: 'Does the shop open on Sundays?',
+  },
   { type: 'fixed', round: 1, n: 1, artifact: 'copy-3' },
   { type: 'critic_result', round: 1, rule: 'C1', keyword: 'ESCALATE', n: 1 },
   {
