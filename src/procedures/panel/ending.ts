@@ -37,14 +37,14 @@ export function savedFact(state: RunState, panel: PanelState, round: PanelRound)
   }
 }
 
-/** How the run ends once its text is kept. Without a review it was not judged, whatever its quality is called. */
+/** How the run ends once its text is kept. What nobody has reviewed was not judged, whatever its quality is called. */
 export function endFact(state: RunState, panel: PanelState, saved: Saved): Settled {
   const { quality, reviewed, artifact, round } = saved
   const kept = panel.rounds.find(({ n }) => n === round)
   const composite = kept && averageOf(panel, kept)
   return {
     type: 'run_settled',
-    status: quality === 'approved' ? (state.given.panel?.single ? 'legacy' : 'shipped') : 'below_threshold',
+    status: !reviewed ? 'legacy' : quality === 'approved' ? 'shipped' : 'below_threshold',
     ...(!reviewed && { cause: state.given.panel?.single ? 'single_pass' : 'not_reviewed' }),
     round,
     ...(composite !== undefined && { composite }),

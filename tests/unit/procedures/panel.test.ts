@@ -146,14 +146,14 @@ describe('[CP-13] gate P in a run', () => {
     expect(asked(events)).toEqual(['draft', 'select'])
     expect(of(events, 'gate')).toMatchObject([{ gate: 'P', rule: 'P0' }])
     expect(of(events, 'content_saved')).toMatchObject([{ quality: 'approved', reviewed: false }])
-    expect(ending).toMatchObject({ status: 'shipped', cause: 'not_reviewed' })
+    expect(ending).toMatchObject({ status: 'legacy', cause: 'not_reviewed' })
     expect(ending.composite).toBeUndefined()
   })
 
   test('P0 nobody could be asked: the same, without a call', async () => {
     const { events, ending } = await playPanel({ setup: { advisors: [] } })
     expect(asked(events)).toEqual(['draft'])
-    expect(ending).toMatchObject({ status: 'shipped', cause: 'not_reviewed' })
+    expect(ending).toMatchObject({ status: 'legacy', cause: 'not_reviewed' })
   })
 
   const none = { 'critique:1:positioning': [{ fail: 'http' as const }], 'critique:1:search': 'Fine!' }
