@@ -3,6 +3,7 @@ import type { cabinetTexts } from './cabinet'
 import type { versusTexts } from './versus'
 import type { exportingTexts } from './exporting'
 import type { storingTexts } from './storing'
+import type { panelTexts } from './panel'
 import type { projectsTexts } from './projects'
 import type { attachmentsTexts } from './attachments'
 import type { enteringTexts } from './entering'
@@ -47,6 +48,7 @@ export interface Parts {
   readonly versus: typeof versusTexts
   readonly exporting: typeof exportingTexts
   readonly storing: typeof storingTexts
+  readonly panel: typeof panelTexts
   readonly projects: typeof projectsTexts
   readonly attachments: typeof attachmentsTexts
   readonly entering: typeof enteringTexts

@@ -21,6 +21,7 @@ import { forkableRound } from './forkable'
 
 const After = lazy(async () => ({ default: (await import('./after')).After }))
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
+const PanelStage = lazy(async () => ({ default: (await import('../theater/panel/panel-stage')).PanelStage }))
 const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
 const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
 const StageNotice = lazy(async () => ({ default: (await import('../theater/stage-notice')).StageNotice }))
@@ -109,6 +110,32 @@ export function RunView(props: RunViewProps): JSX.Element {
     onCommands: () => props.onCommands(),
     onFork: () => fork(forkableRound(state(), round()) ?? 0),
   }
+  const after = () => (
+    <>
+      <EvidenceLine showing={showing} evidence={evidence} t={t} />
+      <Show when={asks()}>
+        <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
+      </Show>
+      <After
+        state={state()}
+        round={round()}
+        run={show()?.id}
+        jury={props.jury}
+        t={t}
+        onRerun={() => void visit.rerun()}
+        onFork={fork}
+        onSavePage={savePage}
+        onExport={visit.exportRun}
+        onOpenRound={showing.pickRound}
+        canGoOn={show()?.recorded === false && isBegun(state())}
+        onGoOn={() => void visit.goOn()}
+        onRaise={(cap) => void visit.raise(cap)}
+      />
+      <Show when={state().settled && show()?.own}>
+        <Afterwards jury={props.jury} showing={showing} t={t} />
+      </Show>
+    </>
+  )
   return (
     <Shell
       state={state}
@@ -163,49 +190,38 @@ export function RunView(props: RunViewProps): JSX.Element {
       }
       player={<PlayerOnShow showing={showing} live={going()} t={t} />}
       jury={
-        <Stage
-          state={state}
-          live={going()}
-          t={t}
-          round={round}
-          onOpenRound={showing.pickRound}
-          mark={hasChecks() ? mark : undefined}
-          way={(scored) => <ScoreWay state={state()} scored={scored()} t={t} />}
-          before={
-            <StageNotice
-              state={state()}
+        <Show
+          when={state().given.panel}
+          fallback={
+            <Stage
+              state={state}
               live={going()}
               t={t}
-              onCancel={visit.isLive() ? visit.interrupt : undefined}
+              round={round}
+              onOpenRound={showing.pickRound}
+              mark={hasChecks() ? mark : undefined}
+              way={(scored) => <ScoreWay state={state()} scored={scored()} t={t} />}
+              before={
+                <StageNotice
+                  state={state()}
+                  live={going()}
+                  t={t}
+                  onCancel={visit.isLive() ? visit.interrupt : undefined}
+                />
+              }
+              after={after()}
             />
           }
-          after={
-            <>
-              <EvidenceLine showing={showing} evidence={evidence} t={t} />
-              <Show when={asks()}>
-                <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
-              </Show>
-              <After
-                state={state()}
-                round={round()}
-                run={show()?.id}
-                jury={props.jury}
-                t={t}
-                onRerun={() => void visit.rerun()}
-                onFork={fork}
-                onSavePage={savePage}
-                onExport={visit.exportRun}
-                onOpenRound={showing.pickRound}
-                canGoOn={show()?.recorded === false && isBegun(state())}
-                onGoOn={() => void visit.goOn()}
-                onRaise={(cap) => void visit.raise(cap)}
-              />
-              <Show when={state().settled && show()?.own}>
-                <Afterwards jury={props.jury} showing={showing} t={t} />
-              </Show>
-            </>
-          }
-        />
+        >
+          <PanelStage
+            state={state}
+            t={t}
+            round={round}
+            onOpenRound={showing.pickRound}
+            mark={hasChecks() ? mark : undefined}
+            after={after()}
+          />
+        </Show>
       }
       openFixes={openCount(fixes(), state())}
       mustFix={(toJury) => {

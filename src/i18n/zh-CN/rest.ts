@@ -4,6 +4,7 @@ import { cabinet } from './cabinet'
 import { versus } from './versus'
 import { exporting } from './exporting'
 import { storing } from './storing'
+import { panel } from './panel'
 import { projects } from './projects'
 import { attachments } from './attachments'
 import { entering } from './entering'
@@ -31,6 +32,7 @@ export const rest: Language['parts'] = {
   versus,
   exporting,
   storing,
+  panel,
   projects,
   attachments,
   entering,

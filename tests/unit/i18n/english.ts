@@ -3,6 +3,7 @@ import { cabinetTexts } from '../../../src/i18n/cabinet'
 import { versusTexts } from '../../../src/i18n/versus'
 import { exportingTexts } from '../../../src/i18n/exporting'
 import { storingTexts } from '../../../src/i18n/storing'
+import { panelTexts } from '../../../src/i18n/panel'
 import { projectsTexts } from '../../../src/i18n/projects'
 import { attachmentsTexts } from '../../../src/i18n/attachments'
 import { enteringTexts } from '../../../src/i18n/entering'
@@ -48,6 +49,7 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   versus: versusTexts,
   exporting: exportingTexts,
   storing: storingTexts,
+  panel: panelTexts,
   projects: projectsTexts,
   attachments: attachmentsTexts,
   entering: enteringTexts,

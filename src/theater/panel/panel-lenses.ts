@@ -1,0 +1,50 @@
+import type { Advisor } from '../../run/panel'
+import { chosen, type PanelRound, type PanelState } from '../../run/panel-state'
+import type { Finding, RunState, StageEvent } from '../../run/state'
+
+type Of<T extends StageEvent['type']> = Extract<StageEvent, { type: T }>
+export type EditorFact = Of<'editor_decision'>
+
+/** One advisor in one round. */
+export type Lens = { readonly advisor: Pick<Advisor, 'id' | 'name'> } & (
+  | { readonly phase: 'waits' | 'reads' | 'notAsked' }
+  | { readonly phase: 'unread'; readonly reason: string }
+  | { readonly phase: 'read'; readonly fact: Of<'critic_scored'> }
+)
+
+/** Who reads this version, in the order in which they were chosen. */
+export function lensesOf(state: RunState, panel: PanelState, round: PanelRound): readonly Lens[] {
+  return chosen(panel).map((id) => lensOf(state, panel, round, advisorOf(state, id)))
+}
+
+/** By the registry of the run: it was frozen with it. */
+export function advisorOf({ given }: RunState, id: string): Pick<Advisor, 'id' | 'name'> {
+  return given.panel?.advisors.find((advisor) => advisor.id === id) ?? { id, name: id }
+}
+
+function lensOf(
+  { calls, settled }: RunState,
+  panel: PanelState,
+  { n, scored, failed, decision }: PanelRound,
+  advisor: Lens['advisor'],
+): Lens {
+  const fact = scored.find((critique) => critique.advisor === advisor.id)
+  if (fact) return { advisor, phase: 'read', fact }
+  const isOpen = Object.entries(calls).some(
+    ([id, { phase }]) => phase === 'open' && id.split('#')[0] === `critique:${n}:${advisor.id}`,
+  )
+  if (isOpen) return { advisor, phase: 'reads' }
+  const failure = failed.findLast((critique) => critique.advisor === advisor.id)
+  if (failure) return { advisor, phase: 'unread', reason: failure.reason }
+  const isPast = decision !== undefined || settled !== undefined || panel.rounds.some((round) => round.n > n)
+  return { advisor, phase: isPast ? 'notAsked' : 'waits' }
+}
+
+/** What a seat has against a version, the gravest first. */
+export function findingsOf({ findings }: RunState, round: number, seat: string): readonly Finding[] {
+  return Object.values(findings)
+    .filter((finding) => finding.round === round && finding.seat === seat)
+    .toSorted((one, other) => GRAVITY.indexOf(one.severity) - GRAVITY.indexOf(other.severity))
+}
+
+const GRAVITY = ['critical', 'high', 'medium', 'low'] as const
