@@ -54,10 +54,13 @@ export function createShowing(): Showing {
     show,
     createMemo(() => pageOnShow(state(), round())?.artifact.hash),
   )
+  const isCopy = createMemo(() => state().given.panel !== undefined)
   const [html] = createResource(
-    () => ({ show: show(), hash: hash() }),
-    async ({ show: from, hash: of }) =>
-      of === undefined ? undefined : from?.body(of).catch(() => undefined),
+    () => ({ show: show(), hash: hash(), isCopy: isCopy() }),
+    async ({ show: from, hash: of, isCopy }) => {
+      const text = of === undefined ? undefined : await from?.body(of).catch(() => undefined)
+      return isCopy && text !== undefined ? drawnCopy(text) : text
+    },
   )
 
   /** A round that a scrub has gone back behind is not there to be picked. */
@@ -109,6 +112,16 @@ export function createShowing(): Showing {
     },
   }
 }
+
+/** Copy as a page: what is looked at is what its readers would see. */
+async function drawnCopy(text: string): Promise<string> {
+  const { pageOfMarkdown } = await import('../instruments/markdown')
+  return `${COPY_STYLE}${pageOfMarkdown(text)}`
+}
+
+/** A measure and room to read: copy has no looks of its own. */
+const COPY_STYLE =
+  '<!doctype html><meta name="viewport" content="width=device-width"><style>body{max-width:65ch;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}</style>'
 
 function isNow(view: View | undefined): boolean {
   return view !== undefined && view.seq === view.count

@@ -1,4 +1,4 @@
-import type { Severity } from './event'
+import type { CallFailure, Severity } from './event'
 
 /*
  * What a run of the content panel is made of: who may be asked, what for, and the facts that only a panel has. Its
@@ -130,7 +130,7 @@ export type PanelFact =
       readonly type: 'critic_failed'
       readonly round: number
       readonly advisor: string
-      readonly reason: string
+      readonly reason: CallFailure
     }
   | {
       readonly type: 'editor_decision'

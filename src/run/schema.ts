@@ -39,6 +39,17 @@ const wireError = z.enum([
   'missing_artifact',
   'protocol_version_mismatch',
 ])
+const callFailure = z.enum([
+  'http',
+  'network_cut',
+  'timeout',
+  'aborted',
+  'refused',
+  'truncated',
+  'empty',
+  'unreadable',
+  'lost',
+])
 const problem = z.enum(PROBLEMS)
 const usage = z.object({
   input: optional(number),
@@ -188,7 +199,7 @@ const panelPayloads = {
       }),
     ),
   }),
-  critic_failed: z.object({ round: count, advisor: text, reason: text }),
+  critic_failed: z.object({ round: count, advisor: text, reason: callFailure }),
   editor_decision: z.object({
     round: count,
     rule: z.enum(['P0', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7']),
@@ -419,17 +430,7 @@ const payloads = {
   call_continued: z.object({ id: text, n: count, dropped: count }),
   call_failed: z.object({
     id: text,
-    reason: z.enum([
-      'http',
-      'network_cut',
-      'timeout',
-      'aborted',
-      'refused',
-      'truncated',
-      'empty',
-      'unreadable',
-      'lost',
-    ]),
+    reason: callFailure,
     detail: optional(text),
     kind: optional(wireError),
     position: optional(count),

@@ -22,7 +22,7 @@ export function LensCard(props: {
           {props.lens.advisor.name}
         </h2>
         <span class="lane-facts">
-          <span class="meta">{lensWords(props.lens, props.say)}</span>
+          <span class="meta">{lensWords(props.lens, props.say, props.t)}</span>
           <Show when={score()}>
             {(given) => (
               <span class="lane-score">

@@ -1,3 +1,4 @@
+import type { CallFailure } from '../../run/event'
 import type { Advisor } from '../../run/panel'
 import { chosen, type PanelRound, type PanelState } from '../../run/panel-state'
 import type { Finding, RunState, StageEvent } from '../../run/state'
@@ -8,7 +9,7 @@ export type EditorFact = Of<'editor_decision'>
 /** One advisor in one round. */
 export type Lens = { readonly advisor: Pick<Advisor, 'id' | 'name'> } & (
   | { readonly phase: 'waits' | 'reads' | 'notAsked' }
-  | { readonly phase: 'unread'; readonly reason: string }
+  | { readonly phase: 'unread'; readonly reason: CallFailure }
   | { readonly phase: 'read'; readonly fact: Of<'critic_scored'> }
 )
 

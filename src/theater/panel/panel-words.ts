@@ -1,4 +1,5 @@
 import { panelTexts } from '../../i18n/panel'
+import { transcriptTexts } from '../../i18n/transcript'
 import type { KeyOf, Translate } from '../../i18n/t'
 import type { EditorFact, Lens } from './panel-lenses'
 import type { PanelState } from '../../run/panel-state'
@@ -61,7 +62,7 @@ export function editorWords(
 }
 
 /** What a lens is at in a round. */
-export function lensWords(lens: Lens, say: PanelSay): string {
+export function lensWords(lens: Lens, say: PanelSay, t: Translate): string {
   switch (lens.phase) {
     case 'reads':
       return say('panel.reading')
@@ -70,7 +71,7 @@ export function lensWords(lens: Lens, say: PanelSay): string {
     case 'notAsked':
       return say('panel.notAsked')
     case 'unread':
-      return say('panel.unread', { reason: lens.reason })
+      return say('panel.unread', { reason: t.part('transcript', transcriptTexts)(`fail.${lens.reason}`) })
     case 'read':
       return say(lens.fact.pass ? 'panel.pass' : 'panel.noPass')
   }

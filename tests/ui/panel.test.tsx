@@ -1,0 +1,84 @@
+import { render } from '@solidjs/testing-library'
+import { createSignal } from 'solid-js'
+import { describe, expect, test } from 'vitest'
+import { en } from '../../src/i18n/en'
+import { createTranslate } from '../../src/i18n/t'
+import { fold, initialState, type RunState } from '../../src/run/state'
+import { PanelStage } from '../../src/theater/panel/panel-stage'
+import { recordedRuns } from '../unit/runs'
+
+const t = createTranslate(en)
+const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))
+
+function stateOf(name: string, upTo = Infinity): RunState {
+  const events = runs.get(name)
+  if (!events) throw new Error(`There is no recorded run ${name}.`)
+  return events.slice(0, upTo).reduce(fold, initialState())
+}
+
+function shown(state: RunState, round?: number) {
+  const [asked, open] = createSignal(round)
+  const made = render(() => (
+    <PanelStage state={() => state} t={t} round={asked} onOpenRound={open} mark={(claim) => <i>{claim}</i>} />
+  ))
+  const text = () => made.container.textContent?.replace(/\s+/g, ' ') ?? ''
+  return { ...made, text }
+}
+
+describe('[CP-27] a run of the panel', () => {
+  test('approved: the verdict, who was chosen, what each said, and why the rule decided so', () => {
+    const { text } = shown(stateOf('panel_approved'))
+    expect(text()).toContain('Approved in round 3, average 8.0')
+    expect(text()).toContain('positioning lens, search lens Chosen for this text')
+    expect(text()).toContain('No high finding and an average of 8.0: it is approved.')
+    expect(text()).toContain('Mended so far')
+  })
+
+  test('a round that was read before: its issues, the quotation and the way out of it', async () => {
+    const { text, getByText } = shown(stateOf('panel_approved'))
+    getByText('Round 2').click()
+    expect(text()).toContain('High The price of the loaf is hidden in the last line.')
+    expect(text()).toContain('Instead: Write it anew.')
+    expect(text()).toContain('search:2:1')
+    expect(text()).toContain('1 high finding is open: it is revised.')
+  })
+
+  test('[CP-19] kept and not approved says what is open, and never approved', () => {
+    const { text } = shown(stateOf('panel_max_rounds'))
+    expect(text()).toContain('Kept after round 2, not approved: 1 high finding is open')
+    expect(text()).toContain('Still open')
+    expect(text()).not.toMatch(/\bApproved in/)
+  })
+
+  test('[CP-13] what nobody has read says so', () => {
+    const { text } = shown(stateOf('panel_not_reviewed'))
+    expect(text()).toContain('Not reviewed: no lens was needed for this text')
+    expect(text()).toContain('Nobody')
+  })
+
+  test('a critic that could not be read is no zero', () => {
+    const { text, container } = shown(stateOf('panel_unread'))
+    expect(text()).toContain('Failed: no critique could be read. Nothing was approved.')
+    expect(text()).toContain('could not be read: The provider refused the request.')
+    expect(container.querySelectorAll('.lane-score')).toHaveLength(0)
+  })
+
+  test('[CP-28] what the person changed stands beside the first choice', () => {
+    const { text } = shown(stateOf('panel_chosen'))
+    expect(text()).toContain('search lens, behaviour lens Chosen by you')
+    expect(text()).toContain('First chosen: positioning lens, search lens. Changed by you.')
+  })
+
+  test('at every place of every run it is drawn, and says nothing that is not there yet', () => {
+    for (const [name, events] of runs) {
+      if (!name.startsWith('panel_')) continue
+      for (let upTo = 1; upTo <= events.length; upTo++) {
+        const { text, unmount } = shown(stateOf(name, upTo))
+        expect(text(), `${name} at ${upTo}`).not.toMatch(/undefined|NaN|panel\./)
+        if (!events.slice(0, upTo).some(({ type }) => type === 'run_settled'))
+          expect(text(), `${name} at ${upTo}`).not.toMatch(/Approved in|Kept after|Not reviewed:/)
+        unmount()
+      }
+    }
+  })
+})
