@@ -2,7 +2,7 @@ import type { PageFacts } from '../src/instruments/facts'
 import { lint } from '../src/instruments/lint'
 import type { Measured } from '../src/kernel'
 import { limits } from '../src/run/limits'
-import type { Measurement } from '../src/run/event'
+import type { Material, Measurement } from '../src/run/event'
 import { firstPageOf, readProject } from '../src/run/project'
 import type { RunState } from '../src/run/state'
 
@@ -50,10 +50,16 @@ export async function copyMeasured(text: string, facts: PageFacts): Promise<Meas
   return { outcome: 'measured', rows: measureCopy(text, facts) }
 }
 
-/** What a page is held against: the brief and the brand of its run. */
+/** What a page is held against: the brief, the brand and the approved copy of its run. */
 export function factsOf({ brief, given }: Pick<RunState, 'brief' | 'given'>): PageFacts {
-  const brand = given.materials.filter(({ kind }) => kind === 'brand').map(({ text }) => text)
-  return { ...(brand.length > 0 && { brand: brand.join('\n\n') }), ...(brief && { brief }) }
+  const textsOf = (wanted: Material['kind']) =>
+    given.materials.filter(({ kind }) => kind === wanted).map(({ text }) => text)
+  const [brand, copy] = [textsOf('brand'), textsOf('copy')]
+  return {
+    ...(brand.length > 0 && { brand: brand.join('\n\n') }),
+    ...(brief && { brief }),
+    ...(copy.length > 0 && { copy: copy.join('\n\n') }),
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
+import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
 import { linesOf } from './brand'
 import type { PageFacts } from './facts'
-import type { Page } from './page'
+import { pageOfMarkdown } from './markdown'
+import { type Page, readPage } from './page'
 import { type Rule, RULE_VERSION, unread } from './rows'
 import { textOf, type Tree } from './tree'
 
@@ -15,7 +17,7 @@ const row = (rule: Demand['rule']): Rule => ({ instrument: 'IN-11', rule, severi
 
 /** Names, sections and sentences that are demanded. What nobody has demanded plainly is held against no page. */
 export function required(tree: Tree, page: Page, facts: PageFacts): readonly Measurement[] {
-  const demands = demandsIn(facts)
+  const demands = [...demandsIn(facts), ...copyIn(facts)]
   if (demands.length === 0) return unread(row('required_name'), 'nothing_demanded')
   const said = saidIn(page)
   const headed = headingsIn(tree)
@@ -28,7 +30,7 @@ export function required(tree: Tree, page: Page, facts: PageFacts): readonly Mea
       ruleVersion: RULE_VERSION,
       violation: !isMet,
       value: isMet === isBanned ? 'absent' : 'present',
-      expected: isBanned ? `without “${text}”` : text,
+      expected: isBanned ? `without “${text}”` : shortened(text),
       ...(!isMet && isBanned && { target: `“${text}”` }),
     }
   })
@@ -117,6 +119,24 @@ function demandsIn({ brand = '', brief }: PageFacts): readonly Demand[] {
     for (const demand of demandsOf(line)) found.set(`${demand.rule} ${demand.text}`, demand)
   return [...found.values()].slice(0, MOST_DEMANDS)
 }
+
+/** Approved copy, piece by piece: a heading, a paragraph, a button. Where an order of pieces is set, the page says it. */
+function copyIn({ copy }: PageFacts): readonly Demand[] {
+  if (copy === undefined) return []
+  const { words } = readPage(pageOfMarkdown(copy.slice(0, limits.materialChars)))
+  const texts = words.map(({ text }) => text.trim()).filter((text) => text.length > 1)
+  return [...new Set(texts)].slice(0, MOST_PIECES).map((text) => ({ rule: 'locked_copy', text }))
+}
+
+/** A long page has some eighty. */
+const MOST_PIECES = 300
+
+/** A whole paragraph is told by its beginning. */
+function shortened(text: string): string {
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+}
+
+const SHOWN_CHARS = 300
 
 /** A page that is asked for more is not held against a list. */
 const MOST_DEMANDS = 60

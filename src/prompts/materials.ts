@@ -7,6 +7,7 @@ const MEANT: Readonly<Record<Material['kind'], string>> = {
   brand: 'Brand text. The designer keeps to it and brand judges by it:',
   skill: 'How pages are to be made, as far as it concerns the page:',
   document: 'A document with facts for the page:',
+  copy: 'Approved copy, in Markdown. Its wording is settled: the page says all of it, word for word and in this order, and beside it only what navigation, labels and alternatives need. A button of it leads to where the page can lead. Judges do not ask for other words; that a part is missing or altered is a must-fix:',
 }
 
 /** What the person gave along with the brief, once for the whole run. Empty when that is nothing. */

@@ -54,7 +54,8 @@ export interface Brief {
 
 /** A text that goes into the prompts beside the brief. It is data: whatever it says, it orders nothing. */
 export interface Material {
-  readonly kind: 'brand' | 'skill' | 'document'
+  /** `copy`: text that a page is to say word for word. */
+  readonly kind: 'brand' | 'skill' | 'document' | 'copy'
   readonly name: string
   readonly text: string
   /** The brand or skill that it was taken from, on the device where the run began. */

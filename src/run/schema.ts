@@ -377,7 +377,12 @@ const payloads = {
     goesOn: optional(text),
     materials: optional(
       z.array(
-        z.object({ kind: z.enum(['brand', 'skill', 'document']), name: text, text, from: optional(text) }),
+        z.object({
+          kind: z.enum(['brand', 'skill', 'document', 'copy']),
+          name: text,
+          text,
+          from: optional(text),
+        }),
       ),
     ),
     pictures: optional(

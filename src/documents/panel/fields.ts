@@ -7,6 +7,9 @@ export interface RowReader {
   readonly optional: (names: readonly string[], most?: number) => string | undefined
   readonly number: (names: readonly string[], from: number, to: number) => number
   readonly texts: (names: readonly string[]) => readonly string[] | undefined
+  /** A row within it. */
+  readonly row: (names: readonly string[]) => RowReader | undefined
+  readonly rows: (names: readonly string[]) => readonly RowReader[]
   readonly rest: () => JsonObject
   readonly line: number
   readonly what: string
@@ -61,6 +64,17 @@ export function readRow(value: unknown, line: number, what: string): RowReader {
       const list: readonly unknown[] | undefined = Array.isArray(found.value) ? found.value : undefined
       if (!list?.every((item) => typeof item === 'string')) throw wrong(found.name, 'a list of texts in [ ]')
       return list
+    },
+    row(names) {
+      const found = find(names)
+      return found && readRow(found.value, line, `“${found.name}” of ${what}`)
+    },
+    rows(names) {
+      const found = find(names)
+      if (!found) return []
+      if (!Array.isArray(found.value)) throw wrong(found.name, 'a list in [ ]')
+      const list: readonly unknown[] = found.value
+      return list.map((item) => readRow(item, line, `“${found.name}” of ${what}`))
     },
     rest: () => Object.fromEntries(Object.entries(value).filter(([name]) => !used.has(name))),
   }

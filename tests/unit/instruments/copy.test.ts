@@ -46,7 +46,7 @@ describe('copy as a page', () => {
     )
   })
 
-  test('a hostile text is read in time', () => {
+  test('a hostile text is read in time', { timeout: 60_000 }, () => {
     for (const bait of ['[', '*', '`', '_', '![', '<', '\\', '> ', '|', '[a](']) {
       const began = performance.now()
       pageOfMarkdown(bait.repeat(100_000))
