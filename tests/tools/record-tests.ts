@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Measured } from '../../src/kernel'
 import type { Cue } from '../../src/models/scripted'
 import { scriptedModel } from '../../src/models/scripted'
+import { criticLoop } from '../../src/procedures/critic-loop'
 import { measuring } from '../../src/procedures/measuring'
 import { panel } from '../../src/procedures/panel'
 import { theater } from '../../src/procedures/theater'
@@ -24,6 +25,24 @@ import { randomPieces, seeded } from './seeded'
 import { creation, perform, runFile } from './stage'
 import { critiqueText, high, setup as panelSetup, usualCopy } from './panels'
 import type { PanelSetup } from '../../src/run/panel'
+import {
+  critique,
+  defers,
+  escalates,
+  escalation,
+  fails,
+  fixedPage,
+  judged,
+  PAGE as LOOP_PAGE,
+  page as loopPage,
+  row as loopRow,
+  saidOf,
+  scenario,
+  setup as loopSetup,
+} from './loops'
+import { criteriaFor } from '../../src/run/criteria'
+import type { LoopSetup } from '../../src/run/critic'
+import { roundText as criticText } from '../../src/wire/critic/write'
 import { digest } from '../../src/wire/digest'
 
 interface Take {
@@ -38,6 +57,8 @@ interface Take {
   readonly measured?: boolean
   /** Copy and its panel instead of a page and its jury. */
   readonly panel?: Partial<PanelSetup>
+  /** A critic loop over the page that exists. */
+  readonly loop?: Partial<LoopSetup>
   /** What is measured of a page, by its text. */
   readonly rows?: (page: string) => readonly Measurement[]
   readonly interruptAt?: number
@@ -357,6 +378,116 @@ const panels: Readonly<Record<string, Take>> = {
   panel_interrupted: { panel: {}, config: counting, calls: copyReplies({}), interruptAt: 400 },
 }
 
+/** What a critic and a fixer say, in small pieces with time between them. */
+function loopReplies(
+  replies: Readonly<Record<string, Parameters<typeof saidOf>[0]>>,
+): NonNullable<Take['calls']> {
+  const all = Object.entries(replies)
+  return Object.fromEntries(
+    all.map(([call, said], seed) => [
+      call,
+      typeof said === 'string' ? spoken(said, seed) : spokenReply(said, seed),
+    ]),
+  )
+}
+
+function spokenReply(said: Parameters<typeof saidOf>[0], seed: number): readonly Cue[] {
+  const reply = saidOf(said)
+  return typeof reply === 'string' ? spoken(reply, seed) : reply
+}
+
+const noTimes = fails('BRIEF_COVERAGE', 'Say when the shop opens.')
+const noPlace = fails('BRIEF_COVERAGE', 'Name the street and the house.')
+const questions = [
+  'Does the shop open on Sundays?',
+  'Are dogs welcome?',
+  'Cards?',
+  'Is there a name for the cake?',
+]
+const asking = judged(escalates('BRIEF_COVERAGE'), {
+  escalations: questions.map((question) => escalation(question)),
+})
+
+const loops: readonly (readonly [string, Take])[] = [
+  [
+    'loop_converged',
+    {
+      loop: {},
+      rows: (text) => [loopRow(!text.includes('version'))],
+      calls: loopReplies({
+        'critic:1': 'PASS, all of it.',
+        'critic:1#2': criticText(1, judged(noTimes, { result: { keyword: 'CONVERGED', passes: 1 } })),
+        'fix:1': fixedPage(1),
+        'critic:2': judged(defers('BRIEF_COVERAGE', 'The photographs come next week.')),
+        'critic:3': judged(defers('BRIEF_COVERAGE', 'The photographs come next week.')),
+      }),
+    },
+  ],
+  [
+    'loop_answered',
+    {
+      loop: {},
+      calls: loopReplies({
+        'critic:1': criticText(1, asking),
+        'fix:1': 'Done.',
+        'fix:1#2': fixedPage(1),
+        'critic:2': critique(),
+      }),
+      answers: [
+        [60_000, 'escalate:1:1', 'E1=1;E2=skip;E3=2'],
+        [90_000_000, 'escalate:1:2', 'E4=skip'],
+      ],
+    },
+  ],
+  [
+    'loop_cap',
+    {
+      loop: {
+        cap: 3,
+        criteria: criteriaFor('page')
+          .slice(0, 2)
+          .map(({ id, question }) => ({ id, question })),
+      },
+      calls: loopReplies({
+        'critic:1': judged(noTimes, {
+          adversarial: [
+            scenario('sceptic', { realistic: true }),
+            scenario('devils_advocate'),
+            scenario('edge_case_hunter'),
+          ],
+        }),
+        'fix:1': fixedPage(1),
+        'critic:2': 'PASS',
+        'critic:2#2': 'PASS, I said.',
+        'critic:3': judged(noPlace),
+      }),
+    },
+  ],
+  [
+    'loop_unread',
+    {
+      loop: {},
+      calls: {
+        ...loopReplies({
+          'critic:1': judged(noTimes),
+          'fix:1': fixedPage(1),
+          'critic:2': 'Fine.',
+          'critic:2#2': 'Fine.',
+        }),
+        'critic:3': [{ wait: 80 }, { fail: 'http' }],
+      },
+    },
+  ],
+  [
+    'loop_interrupted',
+    {
+      loop: {},
+      calls: { ...loopReplies({ 'critic:1': judged(noTimes) }), 'fix:1': [{ wait: 900_000 }] },
+      interruptAt: 60_000,
+    },
+  ],
+]
+
 /** Finds fault with every page that calls itself worse. */
 const measure = (artifact: string, pages: ReadonlyMap<string, { text: string }>): Promise<Measured> => {
   const violation = pages.get(artifact)?.text.includes('worse') ?? false
@@ -380,9 +511,10 @@ function givenPage(text: string): GivenPage {
 
 async function record(name: string, take: Take) {
   const clock = createClock()
-  const given = take.page === undefined ? undefined : givenPage(take.page)
+  const existing = take.loop ? LOOP_PAGE : take.page
+  const given = existing === undefined ? undefined : take.loop ? loopPage : givenPage(existing)
   const stage = perform({
-    procedure: take.panel ? panel : given ? measuring : theater,
+    procedure: take.panel ? panel : take.loop ? criticLoop() : given ? measuring : theater,
     clock,
     model: scriptedModel(
       { ...take.calls, stream: take.stream ?? [], single: take.single ?? [] },
@@ -394,8 +526,10 @@ async function record(name: string, take: Take) {
       ...(take.unsupported && { unsupported: true }),
       ...(given && { page: given }),
       ...(take.panel && { panel: { ...panelSetup, ...take.panel } }),
+      ...(take.loop && { loop: { ...loopSetup, ...take.loop } }),
       ...(take.said && { said: take.said }),
     },
+    ...(existing !== undefined && given && { pages: new Map([[given.hash, existing]]) }),
     after(event, tell) {
       const isLate = event.type === 'critique.panelist_open' && event.role === 'critic' && event.round === 1
       if (isLate && take.toldLate) tell({ type: 'person_said', words: take.toldLate })
@@ -403,7 +537,7 @@ async function record(name: string, take: Take) {
     ...(take.rows && {
       measure: (artifact: string) => ({
         outcome: 'measured' as const,
-        rows: take.rows?.(stage.log.bodies.get(artifact)?.text ?? '') ?? [],
+        rows: take.rows?.(stage.log.bodies.get(artifact)?.text ?? existing ?? '') ?? [],
       }),
     }),
     ...(take.measured && { measure: (artifact: string) => measure(artifact, stage.log.bodies) }),
@@ -414,7 +548,7 @@ async function record(name: string, take: Take) {
     clock.at(at, () => stage.driven.tell({ type: 'answered', id, answer }))
   await clock.until(stage.driven.done)
   // No reply has brought it, so nothing has put it among the pages of the log.
-  if (given) stage.log.bodies.set(given.hash, { hash: given.hash, mime: given.mime, text: take.page ?? '' })
+  if (given) stage.log.bodies.set(given.hash, { hash: given.hash, mime: given.mime, text: existing ?? '' })
   writeFileSync(`tests/runs/${name}.jury`, printRun(runFile(stage, name, created)))
 }
 
@@ -608,7 +742,7 @@ const ofStages: readonly Fact[] = [
 ]
 
 const recorded = process.argv.slice(2)
-for (const [name, take] of Object.entries({ ...takes, ...panels }))
+for (const [name, take] of [...Object.entries({ ...takes, ...panels }), ...loops])
   if (recorded.length === 0 || recorded.includes(name)) await record(name, take)
 writeLog('everything', rest)
 writeLog('stages', ofStages)

@@ -569,3 +569,77 @@ describe('the kernel', () => {
     })
   })
 })
+
+describe('a stage', () => {
+  const opening: readonly Fact[] = [
+    { type: 'run_settled', status: 'shipped' },
+    { type: 'stage_opened', id: 's', procedure: 'rehearsed' },
+  ]
+  const settledState = opening.reduce<RunState>(
+    (state, fact) => fold(state, { ...fact, seq: state.seq, t: 0 }),
+    initialState(),
+  )
+
+  test('is driven on a run that has settled, marks all it says, and is over when it has ended', async () => {
+    const armed: number[] = []
+    const rule: Procedure = {
+      ...procedure(
+        (state) => {
+          if (state.stages.s?.ended) return []
+          return state.stages.s?.stopped ? [note({ type: 'stage_ended', id: 's' })] : [call('s/a')]
+        },
+        (state) => (state.stages.s?.stopped ? [] : [{ at: 50, why: 'total_timeout' }]),
+      ),
+      stage: 's',
+    }
+    const clock = createClock()
+    const log = memoryLog()
+    const driven = drive(
+      rule,
+      log,
+      {
+        now: clock.now,
+        at: (time, fire) => {
+          armed.push(time)
+          return clock.at(time, fire)
+        },
+        model: scriptedModel({ 's/a': [{ say: 'word' }, { wait: 1000 }] }, clock.sleep),
+        measure: () => ({ outcome: 'not_measured', rows: [] }),
+        digest,
+        parallel: 1,
+        ...quoted,
+      },
+      settledState,
+    )
+    const state = await clock.until(driven.done)
+    expect(log.events.map(({ type, stage }) => [type, stage])).toEqual([
+      ['call_started', 's'],
+      ['approved', 's'],
+      ['stopped', 's'],
+      ['stage_ended', 's'],
+      ['call_failed', 's'],
+    ])
+    expect(log.events[1]).toMatchObject({ call: 's/a' })
+    expect(armed).toEqual([50])
+    expect(state.stopped).toBeUndefined()
+    expect(state.settled?.status).toBe('shipped')
+  })
+
+  test('that is owed nothing and has not ended is a bug, though its run has settled', async () => {
+    const { done } = drive(
+      { ...procedure(() => []), stage: 's' },
+      memoryLog(),
+      {
+        now: () => 0,
+        at: () => () => {},
+        model: silent,
+        measure: () => ({ outcome: 'not_measured', rows: [] }),
+        digest,
+        parallel: 1,
+        ...quoted,
+      },
+      settledState,
+    )
+    await expect(done).rejects.toThrow('rehearsed is owed nothing and has not settled.')
+  })
+})
