@@ -1,6 +1,7 @@
 /** A run of the content panel. */
 export const panelTexts = {
   'panel.label': 'Content panel',
+  'panel.findings': 'Findings',
   'panel.approved': 'Approved in round {n}, average {avg}',
   'panel.kept.one': 'Kept after round {round}, not approved: {n} high finding is open',
   'panel.kept.other': 'Kept after round {round}, not approved: {n} high findings are open',

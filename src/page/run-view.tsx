@@ -22,6 +22,9 @@ import { forkableRound } from './forkable'
 const After = lazy(async () => ({ default: (await import('./after')).After }))
 const Stage = lazy(async () => ({ default: (await import('../theater/stage')).Stage }))
 const PanelStage = lazy(async () => ({ default: (await import('../theater/panel/panel-stage')).PanelStage }))
+const PanelFindings = lazy(async () => ({
+  default: (await import('../theater/panel/panel-findings')).PanelFindings,
+}))
 const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
 const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
 const StageNotice = lazy(async () => ({ default: (await import('../theater/stage-notice')).StageNotice }))
@@ -225,6 +228,8 @@ export function RunView(props: RunViewProps): JSX.Element {
       }
       openFixes={openCount(fixes(), state())}
       mustFix={(toJury) => {
+        if (state().given.panel)
+          return <PanelFindings state={state} t={t} mark={hasChecks() ? mark : undefined} />
         juror.wake()
         return (
           <MustFixList

@@ -375,7 +375,7 @@ const panels: Readonly<Record<string, Take>> = {
     }),
     answers: [[30_000, 'confirm_critics', 'search,behaviour']],
   },
-  panel_interrupted: { panel: {}, config: counting, calls: copyReplies({}), interruptAt: 400 },
+  panel_interrupted: { panel: {}, config: counting, calls: copyReplies({}), interruptAt: 100 },
 }
 
 /** What a critic and a fixer say, in small pieces with time between them. */

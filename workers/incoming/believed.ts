@@ -4,6 +4,7 @@ import { earnedRound } from '../../src/run/gate'
 import { rounded, scoreRound } from '../../src/run/score'
 import { fold, initialState, roundOf, type RunState, type Settlement } from '../../src/run/state'
 import type { Believed } from '../../src/store/import'
+import { isBorneOut } from './borne-out'
 
 type RoundEnd = Extract<Event, { type: 'critique.round_end' }>
 
@@ -15,7 +16,11 @@ export function believed(events: readonly Event[]): Believed {
   let state = initialState()
   for (const event of events)
     state = fold(state, event.type === 'critique.round_end' ? judgedAgain(state, event) : event)
-  const { settled } = state
+  const { settled, given } = state
+  if (given.panel ?? given.loop) {
+    const isEarned = settled?.status !== 'shipped' || isBorneOut(events)
+    return isEarned ? { state } : { state: { ...state, settled: below(state, settled) }, claimed: 'shipped' }
+  }
   if (settled?.status !== 'shipped' || earnedRound(state)) return { state: withOurScore(state) }
   return { state: { ...state, settled: below(state, settled) }, claimed: 'shipped' }
 }

@@ -3,6 +3,7 @@ import type { Texts } from '../t'
 
 export const panel: Texts<typeof english> = {
   'panel.label': 'Content-Panel',
+  'panel.findings': 'Befunde',
   'panel.approved': 'Freigegeben in Runde {n}, Durchschnitt {avg}',
   'panel.kept.one': 'Nach Runde {round} behalten, nicht freigegeben: {n} schwerer Befund ist offen',
   'panel.kept.other': 'Nach Runde {round} behalten, nicht freigegeben: {n} schwere Befunde sind offen',

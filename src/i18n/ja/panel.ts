@@ -3,6 +3,7 @@ import type { Texts } from '../t'
 
 export const panel: Texts<typeof english> = {
   'panel.label': 'コンテンツパネル',
+  'panel.findings': '指摘',
   'panel.approved': '第{n}ラウンドで承認、平均 {avg}',
   'panel.kept.one': '第{round}ラウンドで保存、未承認：重大な指摘が{n}件残っています',
   'panel.kept.other': '第{round}ラウンドで保存、未承認：重大な指摘が{n}件残っています',

@@ -3,6 +3,7 @@ import type { Texts } from '../t'
 
 export const panel: Texts<typeof english> = {
   'panel.label': '콘텐츠 패널',
+  'panel.findings': '지적',
   'panel.approved': '{n}라운드에서 승인, 평균 {avg}',
   'panel.kept.one': '{round}라운드 후 보관, 미승인: 심각한 지적 {n}건이 남았습니다',
   'panel.kept.other': '{round}라운드 후 보관, 미승인: 심각한 지적 {n}건이 남았습니다',

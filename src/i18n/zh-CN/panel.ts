@@ -3,6 +3,7 @@ import type { Texts } from '../t'
 
 export const panel: Texts<typeof english> = {
   'panel.label': '内容评审组',
+  'panel.findings': '问题',
   'panel.approved': '第 {n} 轮通过，平均分 {avg}',
   'panel.kept.one': '第 {round} 轮后保留，未通过：还有 {n} 个严重问题',
   'panel.kept.other': '第 {round} 轮后保留，未通过：还有 {n} 个严重问题',

@@ -3,6 +3,7 @@ import type { Texts } from '../t'
 
 export const panel: Texts<typeof english> = {
   'panel.label': '內容評審組',
+  'panel.findings': '問題',
   'panel.approved': '第 {n} 輪通過，平均分數 {avg}',
   'panel.kept.one': '第 {round} 輪後保留，未通過：還有 {n} 個嚴重問題',
   'panel.kept.other': '第 {round} 輪後保留，未通過：還有 {n} 個嚴重問題',

@@ -48,4 +48,10 @@ export function findingsOf({ findings }: RunState, round: number, seat: string):
     .toSorted((one, other) => GRAVITY.indexOf(one.severity) - GRAVITY.indexOf(other.severity))
 }
 
+/** Who has raised anything against a version, in the order in which they did. */
+export function seatsWithFindings({ findings }: RunState, round: number): readonly string[] {
+  const seats = Object.values(findings).flatMap((finding) => (finding.round === round ? [finding.seat] : []))
+  return [...new Set(seats)]
+}
+
 const GRAVITY = ['critical', 'high', 'medium', 'low'] as const

@@ -23,7 +23,7 @@ export interface PanelStageProps {
 
 /** A run of the content panel as its facts tell it: who reads, what they say, what the rule makes of it. */
 export function PanelStage(props: PanelStageProps): JSX.Element {
-  const say = panelSay(props.t)
+  const say = () => panelSay(props.t)
   const state = () => props.state()
   const panel = createMemo(() => panelOf(state()))
   const setup = () => state().given.panel
@@ -32,24 +32,24 @@ export function PanelStage(props: PanelStageProps): JSX.Element {
     return panel().rounds.find((round) => round.n === n)
   })
   return (
-    <section class="stage panel" aria-label={say('panel.label')}>
+    <section class="stage panel" aria-label={say()('panel.label')}>
       <div class="badge" data-status={statusOf(state())}>
         <p class="badge-words" role="status">
           <StatusMark status={statusOf(state())} />
-          <span>{panelBadge(state(), panel(), say, props.t)}</span>
+          <span>{panelBadge(state(), panel(), say(), props.t)}</span>
         </p>
       </div>
       <Show when={setup()}>
         {(rules) => (
           <p class="rule-line">
-            {say('panel.rule', {
+            {say()('panel.rule', {
               min: props.t.score(rules().recipe.minAggregateScore),
               max: rules().recipe.maxRevisionRounds,
             })}
           </p>
         )}
       </Show>
-      <Chosen state={state()} panel={panel()} say={say} />
+      <Chosen state={state()} panel={panel()} say={say()} />
       {props.after}
       <Show when={panel().rounds.length > 1}>
         <ol class="rounds" aria-label={props.t('round.steps')}>
@@ -62,7 +62,7 @@ export function PanelStage(props: PanelStageProps): JSX.Element {
                   aria-current={n === shown()?.n ? 'true' : undefined}
                   onClick={() => props.onOpenRound(n)}
                 >
-                  {say('panel.round', { n })}
+                  {say()('panel.round', { n })}
                 </button>
               </li>
             )}
@@ -75,7 +75,7 @@ export function PanelStage(props: PanelStageProps): JSX.Element {
             state={state()}
             panel={panel()}
             round={round()}
-            say={say}
+            say={say()}
             t={props.t}
             mark={props.mark}
           />
