@@ -6,7 +6,7 @@ import type { Word } from '../src/run/event'
 import { bounded } from '../src/run/said'
 import type { Store } from '../src/store/open'
 import type { Callable } from './calls'
-import { configOf, usualConfig } from './config-of'
+import { configOf, panelConfig, usualConfig } from './config-of'
 import type { Order } from './desk-surface'
 import type { Earlier } from './earlier'
 import { forkOf } from './forks'
@@ -37,7 +37,7 @@ export async function beginningOf(
   return {
     first: {
       brief: order.brief,
-      config: given ? givenConfig(rules) : rules,
+      config: order.panel ? panelConfig(rules, order.panel) : given ? givenConfig(rules) : rules,
       connection: connection.name,
       connectionId: connection.id,
       model: connection.model,
@@ -46,11 +46,15 @@ export async function beginningOf(
       ...(shown.pictures.length > 0 && { pictures: shown.pictures }),
       ...(fork && { fork }),
       ...(given && { page: given.page }),
+      ...(order.panel && { panel: order.panel }),
       ...said,
       nonce: drawNonce(),
       replyTokens: replyLimit(connection, patience.maxOutput),
       // A page that is there needs its judges, not another page.
-      ...(!given && rules.enabled && isMarked(connection, Date.now()) && { unsupported: true }),
+      ...(!given &&
+        !order.panel &&
+        rules.enabled &&
+        isMarked(connection, Date.now()) && { unsupported: true }),
     },
     pictures: shown.bodies,
     ...(page && { page }),

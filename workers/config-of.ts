@@ -4,6 +4,8 @@ import { type Config, defaults, evidenceAt, EVIDENCE, localClocks, PACES } from 
 import { bounds } from '../src/run/limits'
 import { outputLanguage } from '../src/run/output-language'
 import type { Connection } from '../src/run/connection'
+import type { PanelSetup } from '../src/run/panel'
+import { panelDefaults } from '../src/run/panel-limits'
 import { isThreshold, isWeights } from '../src/run/rule'
 import type { Rules } from './desk-surface'
 
@@ -24,6 +26,18 @@ export function configOf(rules: Rules = {}, base: Config = defaults): Config {
     ...(language !== undefined && { language }),
     ...(rules.enabled !== undefined && { enabled: rules.enabled }),
     ...(rules.enabledBy !== undefined && { enabledBy: rules.enabledBy }),
+  }
+}
+
+/** What a panel goes by beside its own rules: its threshold and rounds, and clocks that fit its many calls. */
+export function panelConfig(config: Config, { recipe }: PanelSetup): Config {
+  return {
+    ...config,
+    evidence: 'counts',
+    maxRounds: recipe.maxRevisionRounds,
+    scoreThreshold: recipe.minAggregateScore,
+    perRoundTimeoutMs: Math.max(config.perRoundTimeoutMs, panelDefaults.perRoundTimeoutMs),
+    totalTimeoutMs: Math.max(config.totalTimeoutMs, panelDefaults.totalTimeoutMs),
   }
 }
 

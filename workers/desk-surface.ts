@@ -1,3 +1,4 @@
+import type { PanelSetup } from '../src/run/panel'
 import type { Estimate } from '../src/models/estimate'
 import type { Granted, Rung } from '../src/models/line'
 import type { Priced } from '../src/models/prices'
@@ -110,6 +111,8 @@ export interface Order {
   readonly fork?: { readonly runId: string; readonly round: number }
   /** A page that exists: judged as it is, or only measured, and then no connection is asked. */
   readonly page?: { readonly name: string; readonly html: string; readonly judged: boolean }
+  /** Copy is written, and a panel judges it by these rules. */
+  readonly panel?: PanelSetup
   /** The run whose reply broke off, and which this one goes on from. */
   readonly goesOn?: string
   /** What the person hands over from an earlier run. */

@@ -1,5 +1,6 @@
 import type { Request } from '../src/kernel'
 import { classicPrompt, draftPrompt, reviewPrompt, roundPrompt, singlePrompt } from '../src/prompts/builders'
+import { copyDraftPrompt } from '../src/prompts/panel'
 import { paceOf } from '../src/run/config'
 import type { Fact } from '../src/run/event'
 import { fold, initialState } from '../src/run/state'
@@ -12,6 +13,8 @@ export function firstCall(first: First, page = ''): Request {
   const created: Fact = { type: 'run_created', runId: '', ...first }
   const state = fold(initialState(), { seq: 0, t: 0, ...created })
   const quoted = { page: () => page, nonce: drawNonce() }
+  const { panel } = state.given
+  if (panel) return { call: 'draft', prompt: copyDraftPrompt(state, panel) }
   if (state.unsupported || isSwitchedOff(state)) return { call: 'single', prompt: singlePrompt(state) }
   if (state.given.page) return { call: 'review:1', prompt: reviewPrompt(state, 1, quoted) }
   switch (paceOf(state.config)) {

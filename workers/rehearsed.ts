@@ -3,7 +3,7 @@ import { REHEARSAL } from '../src/run/connection'
 import type { Store } from '../src/store/open'
 import { type Beginning, saidIn } from './beginning'
 import { createSleep } from './clock'
-import { configOf } from './config-of'
+import { configOf, panelConfig } from './config-of'
 import type { Order } from './desk-surface'
 import { type Forked, forkOf } from './forks'
 import type { First, Take } from './live'
@@ -13,13 +13,13 @@ import { namedPictures } from './pictures'
 /** A run without a model: how it begins, and the play that it gives. */
 export async function rehearsalOf(
   store: Store,
-  { brief, rules, materials = [], pictures = [], fork, said }: Order,
+  { brief, rules, materials = [], pictures = [], fork, said, panel }: Order,
 ): Promise<Beginning & Pick<Take, 'model'>> {
-  const config = configOf(rules)
+  const config = panel ? panelConfig(configOf(rules), panel) : configOf(rules)
   const nonce = drawNonce()
   const shown = namedPictures(pictures)
   const forked = fork && (await forkOf(store, fork, brief))
-  const play = await playFrom(store, { brief, config, nonce }, forked)
+  const play = await playFrom(store, { brief, config, nonce, ...(panel && { panel }) }, forked)
   return {
     first: {
       brief,
@@ -29,6 +29,7 @@ export async function rehearsalOf(
       ...(materials.length > 0 && { materials }),
       ...(shown.pictures.length > 0 && { pictures: shown.pictures }),
       ...(forked && { fork: forked.fork }),
+      ...(panel && { panel }),
       ...saidIn(said),
     },
     pictures: shown.bodies,
@@ -47,11 +48,11 @@ export async function rehearsalAgain(store: Store, first: First): Promise<Take['
 
 async function playFrom(
   store: Store,
-  { brief, config, nonce = '' }: Pick<First, 'brief' | 'config' | 'nonce'>,
+  { brief, config, nonce = '', panel }: Pick<First, 'brief' | 'config' | 'nonce' | 'panel'>,
   forked: Forked | undefined,
 ) {
   const played = forked && (await playOf(store, forked))
-  return { brief, config, sleep: createSleep(1), seed: seedOf(nonce), ...played }
+  return { brief, config, sleep: createSleep(1), seed: seedOf(nonce), ...(panel && { panel }), ...played }
 }
 
 /** Which play a rehearsal gives: a page that goes on from a round of one belongs to the same. */

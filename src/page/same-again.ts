@@ -15,14 +15,15 @@ export function sameAgain(state: RunState, html?: string): Order | undefined {
   const { brief, connectionId, given, config } = state
   if (!brief) return undefined
   const page = pageAgain(state, html)
-  // By the rules under which a page is judged as it is, none is drafted.
-  const rules = given.page ? languageOf(config) : rulesOf(config)
+  // By the rules under which a page is judged as it is, none is drafted; a panel has rules of its own.
+  const rules = given.page || given.panel ? languageOf(config) : rulesOf(config)
   return {
     brief,
     connection: connectionId ?? REHEARSAL,
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(given.materials.length > 0 && { materials: given.materials }),
     ...(page && { page }),
+    ...(given.panel && { panel: given.panel }),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Model, Piece } from '../../kernel'
 import { type Config, defaults } from '../../run/config'
 import { kindOf } from '../../run/call-kind'
+import type { PanelSetup } from '../../run/panel'
 import type { Sleep } from '../scripted'
 import { chanceFor } from './chance'
+import { copyReply } from './copy'
 import { beatsOf, readingMs } from './pace'
 import { actsOf, cleanPage, type Play } from './script'
 import { partOf, wireOf } from './wire'
@@ -12,6 +14,8 @@ export interface Rehearsal extends Omit<Play, 'config'> {
   readonly sleep: Sleep
   /** The rules of the run; without them the defaults. */
   readonly config?: Config
+  /** Copy and its panel are played instead of a page and its jury. */
+  readonly panel?: PanelSetup
 }
 
 /**
@@ -20,8 +24,10 @@ export interface Rehearsal extends Omit<Play, 'config'> {
  */
 export function rehearsalModel(rehearsal: Rehearsal): Model {
   const play = { ...rehearsal, config: rehearsal.config ?? defaults }
-  return async function* rehearse({ call, said = '' }, signal): AsyncIterable<Piece> {
-    const text = replyTo(call, play).slice(said.length)
+  const { panel } = rehearsal
+  return async function* rehearse({ call, prompt, said = '' }, signal): AsyncIterable<Piece> {
+    const whole = panel ? copyReply(call, prompt.user, { ...play, panel }) : replyTo(call, play)
+    const text = whole.slice(said.length)
     if (kindOf(call)?.kind !== 'stream')
       await rehearsal.sleep(readingMs(chanceFor(play.seed, `reading ${call}`)), signal)
     for (const beat of beatsOf(text, chanceFor(play.seed, `pace ${call}`))) {
