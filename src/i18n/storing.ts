@@ -170,7 +170,7 @@ export const storingTexts = {
   'storing.table.spend': 'What calls have cost',
   'storing.tally': '{fresh} new, {known} known',
 
-  'storing.why.not_known': 'It is nothing that is read here.',
+  'storing.why.not_known': 'It is neither a run, a copy of everything, a brand nor a skill.',
   'storing.why.empty': 'It is empty.',
   'storing.why.binary': 'it holds bytes that no text has.',
   'storing.why.newer_version': 'it was saved by a newer version. Update the app, then import it.',

@@ -177,7 +177,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': 'Kosten von Aufrufen',
   'storing.tally': '{fresh} neu, {known} bekannt',
 
-  'storing.why.not_known': 'Damit lässt sich hier nichts anfangen.',
+  'storing.why.not_known': 'Das ist weder ein Lauf noch eine Kopie, eine Marke oder ein Skill.',
   'storing.why.empty': 'Die Datei ist leer.',
   'storing.why.binary': 'darin stehen Bytes, die kein Text hat.',
   'storing.why.newer_version':

@@ -158,7 +158,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '呼び出しの費用',
   'storing.tally': '新規{fresh}件、既知{known}件',
 
-  'storing.why.not_known': 'ここで読み込める種類ではありません。',
+  'storing.why.not_known': '実行、全体のコピー、ブランド、スキルのどれでもありません。',
   'storing.why.empty': '空のファイルです。',
   'storing.why.binary': 'テキストにはないバイトが含まれています。',
   'storing.why.newer_version': '新しいバージョンで保存されています。アプリを更新してから読み込んでください。',

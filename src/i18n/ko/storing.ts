@@ -155,7 +155,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '호출 비용',
   'storing.tally': '새로운 것 {fresh}개, 아는 것 {known}개',
 
-  'storing.why.not_known': '여기서 읽는 종류가 아닙니다.',
+  'storing.why.not_known': '실행도, 전체 사본도, 브랜드도, 스킬도 아닙니다.',
   'storing.why.empty': '비어 있습니다.',
   'storing.why.binary': '텍스트에 없는 바이트가 있습니다.',
   'storing.why.newer_version': '더 새로운 버전에서 저장했습니다. 앱을 업데이트한 뒤 가져오십시오.',

@@ -152,7 +152,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '调用费用',
   'storing.tally': '新 {fresh} 项，已知 {known} 项',
 
-  'storing.why.not_known': '这里无法读取这种文件。',
+  'storing.why.not_known': '既不是运行、整份副本，也不是品牌或技能。',
   'storing.why.empty': '文件是空的。',
   'storing.why.binary': '含有文本中不会出现的字节。',
   'storing.why.newer_version': '由更新的版本保存。请先更新应用，再导入。',

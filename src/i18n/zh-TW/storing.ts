@@ -152,7 +152,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '呼叫費用',
   'storing.tally': '新 {fresh} 項，已知 {known} 項',
 
-  'storing.why.not_known': '這裡無法讀取這種檔案。',
+  'storing.why.not_known': '既不是執行、整份副本，也不是品牌或技能。',
   'storing.why.empty': '檔案是空的。',
   'storing.why.binary': '含有文字中不會出現的位元組。',
   'storing.why.newer_version': '由較新的版本儲存。請先更新應用程式，再匯入。',
