@@ -202,7 +202,7 @@ export const cabinetTexts = {
   'judging.on.device': 'The jury is on: you have switched it on for this device.',
   'judging.off.device':
     'No jury: you have switched it off for this device. One pass makes the page, and nobody reviews it.',
-  'judging.on.default': 'The jury is on, as it is unless somebody says otherwise.',
+  'judging.on.default': 'The jury is on. That is the default.',
   'judging.off.default': 'No jury by default. One pass makes the page, and nobody reviews it.',
   'judging.switchOff': 'Go without the jury',
   'judging.switchOn': 'Have it judged',

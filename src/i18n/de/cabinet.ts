@@ -206,7 +206,7 @@ export const cabinet: Texts<typeof english> = {
   'judging.on.device': 'Mit Jury: auf diesem Gerät eingeschaltet.',
   'judging.off.device':
     'Ohne Jury: auf diesem Gerät ausgeschaltet. Die Seite entsteht in einem Durchgang, und niemand begutachtet sie.',
-  'judging.on.default': 'Mit Jury, wie immer, wenn niemand etwas anderes bestimmt.',
+  'judging.on.default': 'Mit Jury: So ist es der Standard.',
   'judging.off.default':
     'Von Haus aus ohne Jury. Die Seite entsteht in einem Durchgang, und niemand begutachtet sie.',
   'judging.switchOff': 'Ohne Jury arbeiten',
