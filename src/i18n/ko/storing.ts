@@ -118,6 +118,8 @@ export const storing: Texts<typeof english> = {
   'storing.taken.stopped': '중지했습니다. 가져온 것은 온전합니다. 나머지는 같은 파일을 다시 가져오십시오.',
   'storing.taken.failed': '가져오지 못함: {name}. {reason}',
   'storing.taken.back': '가져온 것은 휴지통에 있습니다.',
+  'storing.taken.asBefore': '표시, 말, 설정은 이전대로 돌아왔습니다.',
+  'storing.taken.left.other': '표시, 말, 설정 {n}개는 그 뒤에 바뀌어 그대로 둡니다.',
   'storing.taken.library': '라이브러리 열기',
   'storing.taken.run': '실행 열기',
   'storing.failed': '작업하지 못했습니다: {reason}',

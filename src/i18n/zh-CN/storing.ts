@@ -115,6 +115,8 @@ export const storing: Texts<typeof english> = {
   'storing.taken.stopped': '已停止。已导入的内容是完整的。要导入其余部分，请再次导入这些文件。',
   'storing.taken.failed': '未导入：{name}。{reason}',
   'storing.taken.back': '导入的内容已移到回收站。',
+  'storing.taken.asBefore': '标记、留言和设置已恢复原样。',
+  'storing.taken.left.other': '{n} 项标记、留言和设置之后又有改动，予以保留。',
   'storing.taken.library': '打开资料库',
   'storing.taken.run': '打开运行',
   'storing.failed': '操作没有成功：{reason}',

@@ -115,6 +115,8 @@ export const storing: Texts<typeof english> = {
   'storing.taken.stopped': '已停止。已匯入的內容是完整的。要匯入其餘部分，請再次匯入這些檔案。',
   'storing.taken.failed': '未匯入：{name}。{reason}',
   'storing.taken.back': '匯入的內容已移到垃圾桶。',
+  'storing.taken.asBefore': '標記、意見和設定已恢復原狀。',
+  'storing.taken.left.other': '{n} 項標記、意見和設定之後又有變更，予以保留。',
   'storing.taken.library': '開啟資料庫',
   'storing.taken.run': '開啟執行',
   'storing.failed': '操作沒有成功：{reason}',
