@@ -122,6 +122,7 @@ const VIEWS: Readonly<Record<string, (bytes: Uint8Array<ArrayBuffer>) => unknown
 function revived(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revived)
   if (typeof value !== 'object' || value === null) return value
+  // Whatever is an object can be asked for its fields.
   const { blob, view, base64 } = value as PlainRow
   if (typeof base64 === 'string') {
     const bytes = readable(base64)
