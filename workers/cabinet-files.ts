@@ -58,7 +58,7 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1).toLowerCase()
 }
 
-export function isSheet(path: string): boolean {
+function isSheet(path: string): boolean {
   return /\.css$/i.test(path)
 }
 

@@ -57,7 +57,7 @@ function withSheet(own: readonly BrandColor[], sheet: readonly BrandColor[]): Br
 }
 
 /** The colours and fonts of a tokens.css. */
-export function readTokens(text: string): { colors: BrandColor[]; fonts: BrandFont[] } {
+function readTokens(text: string): { colors: BrandColor[]; fonts: BrandFont[] } {
   const properties = propertiesOf(sourceOf(text).lines, 1)
   return { colors: colorProperties(properties), fonts: fontsOfProperties(properties) }
 }

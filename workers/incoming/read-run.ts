@@ -77,7 +77,7 @@ async function withPage(text: string, row: PlainRow, n: number, findPage: FindPa
 }
 
 /** What the reader of logs says, in the words of this room. */
-export function blaming<T>(read: () => T): T {
+function blaming<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
