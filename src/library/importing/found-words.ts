@@ -61,3 +61,8 @@ function oddWords(odd: FoundRun['odd'][number], run: FoundRun, say: StoringSay, 
 function upper(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
+
+/** A copy files each run under the hash of all that it holds, which nobody reads: there it is the copy that is named. */
+export function nameWords(name: string): string {
+  return name.replace(/(?: › |\/|^)r\/[\d-]+\/[^/]+\.[\da-f]{64}$/, '') || name
+}
