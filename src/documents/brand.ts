@@ -1,5 +1,6 @@
 import { intake } from '../run/intake'
 import { blocksOf } from './blocks'
+import { colorFaults } from './color-faults'
 import { colorTokens } from './color-tokens'
 import { colorsOfBlocks, onceEach as eachColor } from './colors'
 import type { BrandColor, BrandFont, ReadBrand, Warning } from './documents'
@@ -42,7 +43,10 @@ export function readBrand(text: string, { path, tokens }: BrandFiles = {}): Read
     name: brandName(title ?? own ?? nameOfFile(path) ?? ''),
     ...introOf(blocks, head),
     ...read,
-    warnings: [...warnings, ...headed.warnings, ...missing(read)].slice(0, intake.documentWarnings),
+    warnings: [...warnings, ...headed.warnings, ...colorFaults(blocks), ...missing(read)].slice(
+      0,
+      intake.documentWarnings,
+    ),
   }
 }
 

@@ -133,6 +133,7 @@ export const cabinetTexts = {
   'warn.kind.unknown_alias': 'It refers to a name that the head does not give to anything.',
   'warn.kind.duplicate_key': '“{detail}” stands here twice. The last one counts.',
   'warn.kind.sections_missing': 'It has no headings.',
+  'warn.kind.color_odd': '“{detail}” is no colour: it has a digit too many or too few.',
   'warn.kind.colors_missing': 'No colour could be read from it.',
   'warn.kind.fonts_missing': 'No typeface is named in it.',
   'warn.odd': 'Something is odd here: {detail}',

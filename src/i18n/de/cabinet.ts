@@ -136,6 +136,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.unknown_alias': 'Verweist auf einen Namen, den der Kopf nirgends vergibt.',
   'warn.kind.duplicate_key': '„{detail}“ steht hier zweimal. Das letzte zählt.',
   'warn.kind.sections_missing': 'Keine Überschriften.',
+  'warn.kind.color_odd': '„{detail}“ ist keine Farbe: eine Ziffer zu viel oder zu wenig.',
   'warn.kind.colors_missing': 'Es ließ sich keine Farbe lesen.',
   'warn.kind.fonts_missing': 'Keine Schrift ist genannt.',
   'warn.odd': 'Hier fällt etwas auf: {detail}',

@@ -127,6 +127,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.unknown_alias': '先頭部分のどこにもない名前を参照しています。',
   'warn.kind.duplicate_key': '「{detail}」が2回あります。後のほうが有効です。',
   'warn.kind.sections_missing': '見出しがありません。',
+  'warn.kind.color_odd': '「{detail}」は色の値になっていません。桁数が合いません。',
   'warn.kind.colors_missing': '色を読み取れませんでした。',
   'warn.kind.fonts_missing': '書体の指定がありません。',
   'warn.odd': '気になる点があります：{detail}',

@@ -127,6 +127,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.unknown_alias': '머리 부분에 없는 이름을 가리킵니다.',
   'warn.kind.duplicate_key': '‘{detail}’이(가) 두 번 있습니다. 마지막 것이 유효합니다.',
   'warn.kind.sections_missing': '제목이 없습니다.',
+  'warn.kind.color_odd': '‘{detail}’은(는) 색상 값이 아닙니다. 자릿수가 맞지 않습니다.',
   'warn.kind.colors_missing': '색을 읽지 못했습니다.',
   'warn.kind.fonts_missing': '글꼴이 적혀 있지 않습니다.',
   'warn.odd': '이상한 점이 있습니다: {detail}',

@@ -124,6 +124,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.unknown_alias': '它引用了文件头里没有定义的名字。',
   'warn.kind.duplicate_key': '“{detail}”出现了两次，以最后一次为准。',
   'warn.kind.sections_missing': '没有标题。',
+  'warn.kind.color_odd': '“{detail}”不是颜色：位数多了或少了。',
   'warn.kind.colors_missing': '读不出颜色。',
   'warn.kind.fonts_missing': '没有写明字体。',
   'warn.odd': '这里有些异常：{detail}',

@@ -123,6 +123,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.unknown_alias': '它參照了檔頭裡沒有定義的名字。',
   'warn.kind.duplicate_key': '「{detail}」出現了兩次，以最後一次為準。',
   'warn.kind.sections_missing': '沒有標題。',
+  'warn.kind.color_odd': '「{detail}」不是色彩：位數多了或少了。',
   'warn.kind.colors_missing': '讀不出色彩。',
   'warn.kind.fonts_missing': '沒有寫明字體。',
   'warn.odd': '這裡有些異狀：{detail}',
