@@ -60,6 +60,8 @@ function kindOf(
       return 'given'
     case 'reference':
       return undefined
+    default:
+      return from satisfies never
   }
 }
 

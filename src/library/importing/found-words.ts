@@ -20,6 +20,8 @@ export function toWords(found: Found, say: StoringSay): string {
     case 'page':
     case 'refused':
       return ''
+    default:
+      return found satisfies never
   }
 }
 
@@ -47,6 +49,8 @@ export function linesAbout(found: Found, say: StoringSay, t: Translate): readonl
       const what = say(`storing.why.${found.why}`)
       return [found.line === undefined ? upper(what) : say('storing.line', { line: found.line, what })]
     }
+    default:
+      return found satisfies never
   }
 }
 

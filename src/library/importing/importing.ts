@@ -113,6 +113,8 @@ function sumOf(each: Found): keyof Sums {
     case 'page':
     case 'refused':
       return 'refused'
+    default:
+      return each satisfies never
   }
 }
 
