@@ -5,6 +5,9 @@ import { versusTexts } from '../../i18n/versus'
 import type { Cleaned } from '../brand-field'
 import '../desk.css'
 import '../new-run.css'
+import { createCabinetSay } from '../cabinet/words'
+import '../choices.css'
+import { JudgingLine } from '../judging-line'
 import { RulesField } from '../rules-field'
 import { type Again, type AgainOptions, createAgain } from './again'
 import './again.css'
@@ -66,6 +69,7 @@ export function AgainView(props: AgainViewProps): JSX.Element {
         <Brands {...parts} />
         <Skills {...parts} />
         <Show when={!props.base.page}>
+          <JudgingLine judged={again.judging()} say={createCabinetSay(props.t)} />
           <RulesField
             rules={again.rules()}
             byDefault={again.byDefault()}

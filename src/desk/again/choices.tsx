@@ -2,7 +2,9 @@ import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import { newRun } from '../../i18n/new-run'
 import type { Material } from '../../run/event'
 import { BrandField } from '../brand-field'
+import { createCabinetSay } from '../cabinet/words'
 import type { BrandDraft } from '../draft'
+import { SkillInputs } from '../skill-inputs'
 import type { OfferedKind, OfferedText } from './again'
 import type { PartProps } from './again-view'
 
@@ -40,13 +42,22 @@ export function Brands(props: PartProps): JSX.Element {
 /** The skill it is to have. */
 export function Skills(props: PartProps): JSX.Element {
   return (
-    <Choice
-      {...props}
-      kind="skill"
-      options={props.again.skills()}
-      chosen={props.again.skill()}
-      before={props.again.had.skill}
-    />
+    <>
+      <Choice
+        {...props}
+        kind="skill"
+        options={props.again.skills()}
+        chosen={props.again.skill()}
+        before={props.again.had.skill}
+      />
+      <SkillInputs
+        inputs={props.again.inputs()}
+        brief={props.draft.brief}
+        answers={props.again.answers()}
+        say={createCabinetSay(props.t)}
+        onAnswer={props.again.answer}
+      />
+    </>
   )
 }
 
