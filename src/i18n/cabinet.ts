@@ -54,6 +54,7 @@ export const cabinetTexts = {
   'take.leave': 'Leave it out',
   'take.replaceAll': 'Replace all',
   'take.bothAll': 'Keep both of all',
+  'take.refused.empty': '{path} is empty.',
   'take.refused.not_text': '{path} is not a text.',
   'take.refused.too_long': '{path} is longer than {most} characters.',
   'take.refused.unknown': '{path} looks like neither a brand nor a skill.',

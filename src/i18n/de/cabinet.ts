@@ -56,6 +56,7 @@ export const cabinet: Texts<typeof english> = {
   'take.leave': 'Weglassen',
   'take.replaceAll': 'Alle ersetzen',
   'take.bothAll': 'Von allen beide behalten',
+  'take.refused.empty': '{path} ist leer.',
   'take.refused.not_text': '{path} ist kein Text.',
   'take.refused.too_long': '{path} ist länger als {most} Zeichen.',
   'take.refused.unknown': '{path} sieht weder nach einer Marke noch nach einem Skill aus.',

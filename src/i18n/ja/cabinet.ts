@@ -51,6 +51,7 @@ export const cabinet: Texts<typeof english> = {
   'take.leave': '取り込まない',
   'take.replaceAll': 'すべて置き換える',
   'take.bothAll': 'すべて両方残す',
+  'take.refused.empty': '{path}は空です。',
   'take.refused.not_text': '{path}はテキストではありません。',
   'take.refused.too_long': '{path}は{most}文字を超えています。',
   'take.refused.unknown': '{path}はブランドにもスキルにも見えません。',

@@ -51,6 +51,7 @@ export const cabinet: Texts<typeof english> = {
   'take.leave': '가져오지 않기',
   'take.replaceAll': '모두 바꾸기',
   'take.bothAll': '모두 둘 다 두기',
+  'take.refused.empty': '비어 있습니다: {path}',
   'take.refused.not_text': '텍스트가 아닙니다: {path}',
   'take.refused.too_long': '{most}자보다 깁니다: {path}',
   'take.refused.unknown': '브랜드로도 스킬로도 보이지 않습니다: {path}',

@@ -49,6 +49,7 @@ export const cabinet: Texts<typeof english> = {
   'take.leave': '不收',
   'take.replaceAll': '全部替换',
   'take.bothAll': '全部两个都留',
+  'take.refused.empty': '{path} 是空的。',
   'take.refused.not_text': '{path} 不是文本。',
   'take.refused.too_long': '{path} 超过 {most} 个字符。',
   'take.refused.unknown': '{path} 看起来既不是品牌，也不是技能。',

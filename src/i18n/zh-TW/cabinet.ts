@@ -49,6 +49,7 @@ export const cabinet: Texts<typeof english> = {
   'take.leave': '不收',
   'take.replaceAll': '全部取代',
   'take.bothAll': '全部兩個都留',
+  'take.refused.empty': '{path} 是空的。',
   'take.refused.not_text': '{path} 不是純文字。',
   'take.refused.too_long': '{path} 超過 {most} 個字元。',
   'take.refused.unknown': '{path} 看起來既不是品牌，也不是技能。',
