@@ -37,6 +37,7 @@ async function decodedOne({ path, file }: Offered): Promise<Decoded> {
   try {
     const text = textOf(new Uint8Array(await file.arrayBuffer()))
     if (text === undefined) return { path, why: 'not_text' }
+    if (text.trim() === '' && !isSheet(path)) return { path, why: 'empty' }
     return text.length > intake.documentChars ? { path, why: 'too_long' } : { path, text }
   } catch {
     return { path, why: 'unreadable' } // Moved, deleted or locked since it was picked.
@@ -58,7 +59,7 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1).toLowerCase()
 }
 
-export function isSheet(path: string): boolean {
+function isSheet(path: string): boolean {
   return /\.css$/i.test(path)
 }
 

@@ -55,7 +55,7 @@ export type Taken =
   | { readonly is: 'refused'; readonly path: string; readonly why: Refused }
 
 /** `tokens_alone`: a tokens.css with no DESIGN.md beside it. */
-export type Refused = 'not_text' | 'too_long' | 'unknown' | 'tokens_alone' | 'unreadable'
+export type Refused = 'empty' | 'not_text' | 'too_long' | 'unknown' | 'tokens_alone' | 'unreadable'
 
 /** What is done about another one of the same name. */
 export type Clash = 'ask' | 'replace' | 'both'

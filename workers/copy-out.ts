@@ -80,7 +80,7 @@ async function copyRun(store: Store, head: RunRow, carrier: Carrier) {
 }
 
 /** The text of a run whose pages lie beside it, each of them named where its text would stand. */
-export function withoutPages(file: RunFile): string {
+function withoutPages(file: RunFile): string {
   const lines = printRun(file).split('\n')
   const kept = lines.slice(0, lines.length - 1 - file.bodies.length)
   const named = file.bodies.map(({ hash, mime }) => JSON.stringify({ body: hash, mime }))

@@ -1,5 +1,5 @@
 import type { Store } from '../src/store/open'
-import { WORK_DATABASE } from './incoming/everything'
+import { workDatabases } from './incoming/work-database'
 
 /** Whether a run goes on in any tab: its lock says so. */
 async function isRunning(): Promise<boolean> {
@@ -15,11 +15,6 @@ export async function deleteEverything(store: Store): Promise<boolean> {
   if (await isRunning()) return false
   store.close()
   await store.relaxed.delete()
-  for (const name of await leftovers()) indexedDB.deleteDatabase(name)
+  for (const name of await workDatabases()) indexedDB.deleteDatabase(name)
   return true
-}
-
-async function leftovers(): Promise<string[]> {
-  const all = await indexedDB.databases()
-  return all.flatMap(({ name }) => (name?.startsWith(WORK_DATABASE) ? [name] : []))
 }

@@ -1,5 +1,6 @@
 /** Every method of such a door does the same: it waits for the room behind it and hands the question on. */
 export function doorTo<T extends object>(open: () => Promise<T>): T {
+  // Nothing of it is ever asked: every name is answered by the room.
   return new Proxy({} as T, {
     get:
       (_, name) =>

@@ -17,12 +17,15 @@ export function firstCall(first: First, page = ''): Request {
   if (panel) return { call: 'draft', prompt: copyDraftPrompt(state, panel) }
   if (state.unsupported || isSwitchedOff(state)) return { call: 'single', prompt: singlePrompt(state) }
   if (state.given.page) return { call: 'review:1', prompt: reviewPrompt(state, 1, quoted) }
-  switch (paceOf(state.config)) {
+  const pace = paceOf(state.config)
+  switch (pace) {
     case 'split':
       return { call: 'draft:1', prompt: draftPrompt(state, 1, quoted) }
     case 'joined':
       return { call: 'round:1', prompt: roundPrompt(state, 1, quoted) }
     case 'stream':
       return { call: 'stream', prompt: classicPrompt(state, quoted) }
+    default:
+      return pace satisfies never
   }
 }

@@ -62,12 +62,14 @@ function keep(store: Store, last: Pick<MirrorState, 'at' | 'problem'>): Promise<
 async function lastTime(store: Store): Promise<Pick<MirrorState, 'at' | 'problem'>> {
   const kept = await getSetting(store, MIRROR_SETTING)
   if (typeof kept !== 'object' || kept === null) return {}
+  // Whatever is an object can be asked for its fields.
   const { at, problem } = kept as { readonly at?: unknown; readonly problem?: unknown }
   return { ...(typeof at === 'number' && { at }), ...(typeof problem === 'string' && { problem }) }
 }
 
 /** Folders that a browser keeps for the app itself need no permission, and know of none. */
 async function accessTo(folder: Folder): Promise<PermissionState> {
+  // Some browsers have it, and the types of none name it.
   const { queryPermission } = folder as Folder & {
     queryPermission?: (how: { mode: 'readwrite' }) => Promise<PermissionState>
   }

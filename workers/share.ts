@@ -55,7 +55,7 @@ export async function sweep(cache: Shelter, now: number): Promise<void> {
   }
 }
 
-export function isSharedId(id: string): boolean {
+function isSharedId(id: string): boolean {
   return /^[\da-f-]{36}$/.test(id)
 }
 

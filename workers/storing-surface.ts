@@ -80,6 +80,8 @@ export interface Plan {
 
 /** What came of it. */
 export interface Taken {
+  /** The plan that it was done by. */
+  readonly plan: string
   readonly runs: readonly string[]
   readonly documents: readonly string[]
   /** Facts that are new or newer now. */
@@ -150,8 +152,11 @@ export interface Storing {
   take(plan: string, port: MessagePort): Promise<Taken>
   /** The plan is not wanted any more. */
   drop(plan: string): Promise<void>
-  /** Puts what was taken in into the trash. */
-  undo(taken: Pick<Taken, 'runs' | 'documents'>): Promise<void>
+  /**
+   * Puts what was taken in into the trash, and the marks, words and settings that it has changed back to what they were.
+   * Gives how many of those stay, because they were changed again since, or were taken in before the page was loaded anew.
+   */
+  undo(taken: Taken): Promise<number>
   backup(port: MessagePort): Promise<Backup>
   /** Whether the archive that was written is the one that was made. */
   verify(archive: Blob, port: MessagePort): Promise<boolean>

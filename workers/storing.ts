@@ -4,13 +4,14 @@ import { getSetting, setSetting } from '../src/store/settings'
 import { steppingOver } from './stepping'
 import type { Plan, Storing, Weights } from './storing-surface'
 import type { KeptPlan } from './incoming/plan'
+import type { TakenIn } from './incoming/take'
 
 /** As many runs as one reads to find what takes the room. */
 const HEAVIEST = 10
 
 /** What is kept here, how it leaves as a copy, and how files come in. Each part is loaded when it is first asked for. */
 export function openStoring(store: Store, now: () => number = Date.now): Storing {
-  const plans = createPlans(store)
+  const { changesBy, ...plans } = createPlans(store)
   const copied = () => setSetting(store, LAST_COPIED, now())
 
   return {
@@ -20,9 +21,11 @@ export function openStoring(store: Store, now: () => number = Date.now): Storing
     },
     copied,
     ...plans,
-    async undo({ runs, documents }) {
+    async undo(taken) {
       const { putAway } = await import('./incoming/put-away')
-      await putAway(store, { runs, documents }, now())
+      const changes = changesBy(taken.plan)
+      const left = await putAway(store, taken, changes ?? [], now())
+      return changes ? left : taken.facts
     },
     async backup(port) {
       const { backUp } = await import('./backup')
@@ -59,13 +62,14 @@ async function over<T>(port: MessagePort, work: () => Promise<T>): Promise<T> {
 }
 
 /** One plan at a time: whoever looks at other files has given up the last ones. */
-function createPlans(store: Store): Pick<Storing, 'look' | 'lookInFolder' | 'take' | 'drop'> {
+function createPlans(store: Store) {
   let kept: KeptPlan | undefined
+  let last: Pick<TakenIn, 'plan' | 'changes'> | undefined
 
   async function forget() {
-    const last = kept
+    const given = kept
     kept = undefined
-    await last?.close()
+    await given?.close()
   }
 
   async function keep(made: Promise<KeptPlan>): Promise<Plan> {
@@ -74,7 +78,7 @@ function createPlans(store: Store): Pick<Storing, 'look' | 'lookInFolder' | 'tak
     return kept.plan
   }
 
-  return {
+  const doors: Pick<Storing, 'look' | 'lookInFolder' | 'take' | 'drop'> = {
     async look(files, port) {
       const { lookAtFiles } = await import('./incoming/look')
       return over(port, () => keep(lookAtFiles(store, files, steppingOver(port))))
@@ -88,11 +92,18 @@ function createPlans(store: Store): Pick<Storing, 'look' | 'lookInFolder' | 'tak
       const wanted = kept
       if (wanted?.plan.id !== plan)
         throw new Error('These files were looked at anew. Look at what is new in them.')
-      return over(port, () => takeAll(store, wanted, steppingOver(port)))
+      const { changes, ...taken } = await over(port, () => takeAll(store, wanted, steppingOver(port)))
+      last = { plan, changes }
+      return taken
     },
     async drop(plan) {
       if (kept?.plan.id === plan) await forget()
     },
+  }
+  return {
+    ...doors,
+    /** What was changed by the last of them that was carried out; undefined for any other. */
+    changesBy: (plan: string) => (last?.plan === plan ? last.changes : undefined),
   }
 }
 

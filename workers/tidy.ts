@@ -1,6 +1,7 @@
 import { libraryLimits } from '../src/run/library-limits'
 import type { Store } from '../src/store/open'
 import { summarise, withoutSummary } from '../src/store/summaries'
+import { sweepWorkDatabases } from './incoming/work-database'
 import { purge } from './library'
 import { tellLibrary } from './library-news'
 import { tryLock } from './locks'
@@ -11,6 +12,8 @@ export async function tidy(store: Store, rest: () => Promise<void> = breath): Pr
   if (!release) return
   try {
     await purgeOld(store)
+    // Not every browser lists its databases: the summaries are owed all the same.
+    await sweepWorkDatabases().catch(() => 0)
     await summariseLeft(store, rest)
   } finally {
     release()

@@ -62,6 +62,8 @@ export function KeyLine(props: { readonly one: Listed; readonly t: Say }): JSX.E
       case 'none':
       case 'open':
         return undefined
+      default:
+        return props.one.keyState satisfies never
     }
   }
   const until = () => {

@@ -1,13 +1,13 @@
 import { createSignal } from 'solid-js'
 import type { Attached, AttachedText } from '../../workers/attached-surface'
 import type { Shrunk } from '../../workers/shrink'
-import { lettersOf } from '../documents/encoding'
 import type { Material } from '../run/event'
 import { limits } from '../run/limits'
 import type { ShownPicture } from '../run/picture'
 import { reasonOf } from '../run/reason'
 import { readAttached } from './attached-draft'
 import { type AttachSay, isPicture, refusalOf } from './attachment-kinds'
+import { lettersOf } from './letters'
 
 /** What attachments ask of the page. */
 export interface AttachmentsPort {

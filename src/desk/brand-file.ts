@@ -1,7 +1,7 @@
-import { lettersOf } from '../documents/encoding'
 import { limits } from '../run/limits'
 import { reasonOf } from '../run/reason'
 import type { BrandDraft } from './draft'
+import { lettersOf } from './letters'
 import type { Say } from './new-run-words'
 
 /** What a file of brand text is called. */

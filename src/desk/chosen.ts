@@ -21,6 +21,7 @@ export function chosenIn({ chosen }: { readonly chosen?: Chosen }): Chosen {
 /** What was kept by this version or another: only what can be one of these. */
 export function readChosen(kept: unknown): Chosen | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
+  // Whatever is an object can be asked for its fields.
   const { brand = '', skill = '' } = kept as Partial<Record<keyof Chosen, unknown>>
   const read = { brand: idOf(brand), skill: idOf(skill) }
   return read.brand === '' && read.skill === '' ? undefined : read

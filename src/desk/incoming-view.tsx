@@ -2,7 +2,7 @@ import { For, type JSX, Show } from 'solid-js'
 import type { enteringTexts } from '../i18n/entering'
 import type { KeyOf, Translate } from '../i18n/t'
 import type { BriefDraft } from './draft'
-import { type CameIn, type FileKind, kindOf } from './incoming'
+import { type CameIn, type FileKind, kindOf, type Named } from './incoming'
 import './incoming.css'
 
 export type EnteringSay = Translate<KeyOf<typeof enteringTexts>>
@@ -29,7 +29,7 @@ export function IncomingView(props: IncomingViewProps): JSX.Element {
             <For each={['brand', 'skill'] as const}>
               {(kind) => (
                 <Show when={props.things[kind]}>
-                  {(name) => <p class="meta">{props.say(`entering.for.${kind}`, { name: name() })}</p>}
+                  {(named) => <ForLine kind={kind} named={named()} say={props.say} />}
                 </Show>
               )}
             </For>
@@ -63,6 +63,18 @@ export function IncomingView(props: IncomingViewProps): JSX.Element {
         </a>
       </p>
     </>
+  )
+}
+
+/** Whether what it was written for goes along: a brief without it may come out as another page. */
+function ForLine(props: {
+  readonly kind: 'brand' | 'skill'
+  readonly named: Named
+  readonly say: EnteringSay
+}): JSX.Element {
+  const key = () => `entering.${props.named.id === undefined ? 'missing' : 'here'}.${props.kind}` as const
+  return (
+    <p classList={{ meta: props.named.id !== undefined }}>{props.say(key(), { name: props.named.name })}</p>
   )
 }
 

@@ -5,12 +5,18 @@ import type { FileReader } from './waiting-files'
 /** What came from outside and has not been put anywhere yet. */
 export interface CameIn {
   readonly brief?: BriefDraft
-  /** Names of what the brief was written for. Their texts did not come along. */
-  readonly brand?: string
-  readonly skill?: string
+  /** What the brief was written for. Their texts did not come along. */
+  readonly brand?: Named
+  readonly skill?: Named
   readonly files: readonly File[]
   /** Files that were too many or too large. */
   readonly leftOut: number
+}
+
+/** A brand or a skill that somebody else has called so; with its id where one on this device is called that. */
+export interface Named {
+  readonly name: string
+  readonly id?: string
 }
 
 /** What another app has shared. */
@@ -36,7 +42,13 @@ function isIn(part: string, other: string, isBefore: boolean): boolean {
 }
 
 export function fromLink({ brief, brand, skill }: SharedBrief): CameIn {
-  return { brief, ...(brand && { brand }), ...(skill && { skill }), files: [], leftOut: 0 }
+  return {
+    brief,
+    ...(brand && { brand: { name: brand.trim() } }),
+    ...(skill && { skill: { name: skill.trim() } }),
+    files: [],
+    leftOut: 0,
+  }
 }
 
 /** A page is opened where it is dropped; each of the others has a reader of its own. */

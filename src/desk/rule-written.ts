@@ -10,7 +10,7 @@ type Weighed = (typeof WEIGHED)[number]
 const NUMBER = /^(?:\d{1,2}(?:[.,]\d{0,4})?|[.,]\d{1,4})$/
 
 /** A number with a comma or a point; what cannot be read is never taken for an empty field. */
-export function readShare(text: string): number | undefined | 'wrong' {
+function readShare(text: string): number | undefined | 'wrong' {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : 'wrong'

@@ -26,11 +26,9 @@ export interface Setting {
   readonly choose: (value: string) => Promise<boolean>
 }
 
-export const PANELS = ['rule', 'notes', 'safe', 'install'] as const
-
 /** What takes more than a choice among a few. */
 export interface Panel {
-  readonly name: (typeof PANELS)[number]
+  readonly name: 'rule' | 'notes' | 'safe' | 'install'
   readonly draw: () => JSX.Element
 }
 

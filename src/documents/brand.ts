@@ -1,5 +1,6 @@
 import { intake } from '../run/intake'
 import { blocksOf } from './blocks'
+import { colorFaults } from './color-faults'
 import { colorTokens } from './color-tokens'
 import { colorsOfBlocks, onceEach as eachColor } from './colors'
 import type { BrandColor, BrandFont, ReadBrand, Warning } from './documents'
@@ -42,7 +43,10 @@ export function readBrand(text: string, { path, tokens }: BrandFiles = {}): Read
     name: brandName(title ?? own ?? nameOfFile(path) ?? ''),
     ...introOf(blocks, head),
     ...read,
-    warnings: [...warnings, ...headed.warnings, ...missing(read)].slice(0, intake.documentWarnings),
+    warnings: [...warnings, ...headed.warnings, ...colorFaults(blocks), ...missing(read)].slice(
+      0,
+      intake.documentWarnings,
+    ),
   }
 }
 
@@ -57,7 +61,7 @@ function withSheet(own: readonly BrandColor[], sheet: readonly BrandColor[]): Br
 }
 
 /** The colours and fonts of a tokens.css. */
-export function readTokens(text: string): { colors: BrandColor[]; fonts: BrandFont[] } {
+function readTokens(text: string): { colors: BrandColor[]; fonts: BrandFont[] } {
   const properties = propertiesOf(sourceOf(text).lines, 1)
   return { colors: colorProperties(properties), fonts: fontsOfProperties(properties) }
 }

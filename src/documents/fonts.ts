@@ -15,7 +15,7 @@ const OTHERS =
   /weight|\bsizes?\b|line.?height|leading|letter|tracking|spacing|feature|opentype|\bscale\b|fallback|render|smooth|align|\bcase\b|transform|principle|hierarchy|licen[cs]e|import|substitut|\bavoid|never|don['’]t|\bload|\bsource(?! (?:sans|serif|code|han)\b)|ratio|measure|units?$|字号|字重|行高|字距|字級|자간|행간|크기|굵기|サイズ|行間|字間|ウェイト|größe|gewicht|taille|graisse/i
 
 /** The fonts that a line of a list names: "Body: Inter", or "Inter: for body text". */
-export function fontsOfLine(line: string): Found[] {
+function fontsOfLine(line: string): Found[] {
   const text = line.replace(/\*\*(.+?)\s*([:：])\s*\*\*/, '**$1**$2 ')
   const [, marked, unmarked, rest = ''] =
     /^(?:(?:\*\*|__)(.+?)(?:\*\*|__)|((?!\s)[^*`:：–—=|]{1,48}?))\s*(?:\([^)]*\)\s*)?(?:[:：=]|\s?[–—]|\s-\s)\s*(.+)$/u.exec(
@@ -79,7 +79,7 @@ const COLUMN =
   /^(?:font(?:s|[ -]?(?:family|name|stack|face))?|families|family|typeface|字体|字體|フォント(?:ファミリー)?|書体|글꼴|폰트|서체|schrift(?:art|familie)?|police|fuente|familia)$/i
 
 /** The fonts of a row, in a table that has a column for them or that lists them as tokens. */
-export function fontsOfRow({ cells, head }: { cells: readonly string[]; head: readonly string[] }): Found[] {
+function fontsOfRow({ cells, head }: { cells: readonly string[]; head: readonly string[] }): Found[] {
   const column = head.findIndex((title) => COLUMN.test(plain(title).split(/\s*[(/（]/)[0] ?? ''))
   const first = plain(cells[0] ?? '')
   const isToken = column < 0 && /font|family|typeface|字体|フォント|글꼴/i.test(first) && !OTHERS.test(first)

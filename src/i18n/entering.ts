@@ -4,8 +4,12 @@ export const enteringTexts = {
   'entering.reading': 'Reading…',
   'entering.fromOutside': 'From another app or a link. Nothing of it is used before you say so.',
   'entering.brief': 'A brief',
-  'entering.for.brand': 'Written for the brand {name}. Its text did not come along.',
-  'entering.for.skill': 'Written for the skill {name}. Its text did not come along.',
+  'entering.here.brand': 'Written for the brand {name}. It is on this device and is chosen with the brief.',
+  'entering.here.skill': 'Written for the skill {name}. It is on this device and is chosen with the brief.',
+  'entering.missing.brand':
+    'Written for the brand {name}, and none on this device is called that. Ask for its DESIGN.md, or choose another brand in the form.',
+  'entering.missing.skill':
+    'Written for the skill {name}, and none on this device is called that. Ask for its SKILL.md, or choose another skill in the form.',
   'entering.writing': 'You are writing one of your own: “{title}”. Undo in the form brings it back.',
   'entering.useBrief': 'Use this brief',
   'entering.files': 'Files',

@@ -15,7 +15,7 @@ export const exportingTexts = {
   'exporting.printed': 'Handed to the print window.',
   'exporting.form.page': 'Page',
   'exporting.form.page.text':
-    'The bare page as it was written, as HTML. Outside of the app it is outside of every box: its scripts run.',
+    'The bare page as it was written, as HTML. Outside the app nothing holds it in: its scripts run.',
   'exporting.form.replay': 'Replay',
   'exporting.form.replay.text':
     'The whole run in one HTML file. A double click plays it anywhere, without a network. Its pages run no scripts.',

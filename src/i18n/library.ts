@@ -27,6 +27,8 @@ export const libraryTexts = {
   'library.facet.more': 'Show all {n}',
   'library.facet.fewer': 'Show fewer',
   'library.noProject': 'No project',
+  'library.by.rehearsal': 'Rehearsal',
+  'library.by.recorded': 'Recorded',
   'library.least': 'Score from',
   'library.most': 'Score to',
   'library.anyDay': 'Any time',

@@ -151,6 +151,7 @@ export const paletteTexts = {
   'key.runStar': 'Star, or take it off',
   'key.runTag': 'Tags',
   'key.runTrash': 'Move to the trash',
+  'key.runUndo': 'Undo what was moved to the trash',
   'key.runClear': 'Clear the selection; else the search',
 
   'cap.ctrl': 'Ctrl',

@@ -131,6 +131,9 @@ export const storingTexts = {
   'storing.taken.stopped': 'Stopped. What is in is whole. Import the same files again for the rest.',
   'storing.taken.failed': 'Not imported: {name}. {reason}',
   'storing.taken.back': 'What was imported is in the trash.',
+  'storing.taken.asBefore': 'Marks, words and settings are as they were before.',
+  'storing.taken.left.one': '{n} mark, word or setting stays: it was changed since.',
+  'storing.taken.left.other': '{n} marks, words and settings stay: they were changed since.',
   'storing.taken.library': 'Open the library',
   'storing.taken.run': 'Open the run',
   'storing.failed': 'That did not work: {reason}',
@@ -170,7 +173,7 @@ export const storingTexts = {
   'storing.table.spend': 'What calls have cost',
   'storing.tally': '{fresh} new, {known} known',
 
-  'storing.why.not_known': 'It is nothing that is read here.',
+  'storing.why.not_known': 'It is neither a run, a copy of everything, a brand nor a skill.',
   'storing.why.empty': 'It is empty.',
   'storing.why.binary': 'it holds bytes that no text has.',
   'storing.why.newer_version': 'it was saved by a newer version. Update the app, then import it.',

@@ -29,7 +29,7 @@ interface Line {
 }
 
 /** Reads a DESIGN.md, or any text that lists what is allowed. What it does not list it does not forbid. */
-export function readBrand(text: string): BrandTokens {
+export function readBrandTokens(text: string): BrandTokens {
   const lines = linesOf(text)
   const sizes = scaleIn(lines, isOfSizes)
   const spacing = scaleIn(lines, isOfSpacing)

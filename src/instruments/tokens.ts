@@ -1,6 +1,6 @@
 import { limits } from '../run/limits'
 import type { Measurement } from '../run/event'
-import { type BrandTokens, readBrand, type Scale } from './brand'
+import { type BrandTokens, readBrandTokens, type Scale } from './brand'
 import type { PageFacts } from './facts'
 import type { TokenReading, TokenReadings } from './frame/readings'
 import { COLOUR, deltaE, readColour } from '../documents/oklab'
@@ -40,7 +40,7 @@ const NO_BRAND = 'no_brand'
 
 /** What the brand of a page lays down. */
 export function tokensOfBrand({ brand }: PageFacts): BrandTokens | undefined {
-  return brand === undefined || brand.trim() === '' ? undefined : readBrand(brand)
+  return brand === undefined || brand.trim() === '' ? undefined : readBrandTokens(brand)
 }
 
 /** Chosen by the browser and not by the page: borders and grounds of its own fields. */

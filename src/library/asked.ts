@@ -60,6 +60,8 @@ export function createAsked({ finding, near, focusPlace, focusField, openTags, s
         return done(picked.all())
       case 'clear':
         return clear()
+      case 'undo':
+        return undo()
       case 'move':
         return onRun && step(asked)
       case 'open':
@@ -75,6 +77,15 @@ export function createAsked({ finding, near, focusPlace, focusField, openTags, s
       default:
         return asked satisfies never
     }
+  }
+
+  /** For as long as it is offered: what was done before is in the trash. */
+  function undo(): boolean {
+    const back = finding.telling.told()?.undo
+    if (!back) return false
+    back()
+    settle()
+    return true
   }
 
   function clear(): boolean {

@@ -25,6 +25,9 @@ export function Empty(props: EmptyProps): JSX.Element {
           <h3>{props.say('library.empty')}</h3>
           <p>{props.say('library.emptyText')}</p>
         </div>
+        <a class="library-way" href="#/import">
+          {props.t('page.import')}
+        </a>
         <a class="button primary" href="#/new">
           {props.t('page.newRun')}
         </a>

@@ -3,7 +3,7 @@ import { Segmented } from '../controls/segmented'
 import { SIGHTS } from './sheet/layout'
 import type { View } from './view'
 
-/** How many were found, how they are shown, and the way to the trash. */
+/** How many were found, how they are shown, and the ways to the trash, to projects and to what comes in. */
 export function HeadLine(props: { readonly view: View; readonly wide: boolean }): JSX.Element {
   const view = () => props.view
   return (
@@ -21,6 +21,14 @@ export function HeadLine(props: { readonly view: View; readonly wide: boolean })
         </button>
       </Show>
       <TrashLink view={view()} />
+      <Show when={!view().narrowing().trash}>
+        <a class="library-way" href="#/projects">
+          {view().t('page.projects')}
+        </a>
+        <a class="library-way" href="#/import">
+          {view().t('page.import')}
+        </a>
+      </Show>
       <Segmented
         label={view().say('library.sight')}
         options={SIGHTS}
@@ -39,13 +47,13 @@ function TrashLink(props: { readonly view: View }): JSX.Element {
       when={props.view.narrowing().trash}
       fallback={
         <Show when={n() > 0}>
-          <a class="library-trash-link" href="#/library?trash=1">
+          <a class="library-way" href="#/library?trash=1">
             {props.view.say('library.trashOf', { n: n() })}
           </a>
         </Show>
       }
     >
-      <a class="library-trash-link" href="#/library">
+      <a class="library-way" href="#/library">
         {props.view.say('library.trash.back')}
       </a>
     </Show>

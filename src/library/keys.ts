@@ -4,7 +4,7 @@ import type { Move } from './sheet/layout'
 /** What a key asks of the library. */
 export type Asked =
   | { readonly kind: 'move'; readonly move: Move; readonly extend: boolean }
-  | { readonly kind: 'open' | 'pick' | 'all' | 'trash' | 'find' | 'star' | 'tag' | 'clear' }
+  | { readonly kind: 'open' | 'pick' | 'all' | 'trash' | 'undo' | 'find' | 'star' | 'tag' | 'clear' }
 
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowLeft: 'left',
@@ -18,13 +18,16 @@ const MOVES: Readonly<Record<string, Move>> = {
 }
 
 const NAMED = { Enter: 'open', ' ': 'pick', Delete: 'trash', Escape: 'clear' } as const
+const COMMANDS = { a: 'all', z: 'undo' } as const
 const LETTERS = { '/': 'find', s: 'star', t: 'tag' } as const
 
 /** Undefined when the key is none of these, or belongs to what someone is writing. */
 export function askedOf(event: KeyboardEvent): Asked | undefined {
   if (isTyping(event)) return undefined
-  if (isCommand(event))
-    return event.key.toLowerCase() === 'a' && !event.shiftKey ? { kind: 'all' } : undefined
+  if (isCommand(event)) {
+    const kind = event.shiftKey ? undefined : lookUp(COMMANDS, event.key.toLowerCase())
+    return kind && { kind }
+  }
   if (!isPlain(event)) return undefined
   const move = MOVES[event.key]
   if (move) return { kind: 'move', move, extend: event.shiftKey }

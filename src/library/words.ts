@@ -46,9 +46,15 @@ export function openOf({ row, summary }: Card): number | undefined {
 }
 
 /** Who answered, in whose colours, with which skill. */
-export function withOf({ summary }: Card): string {
+export function withOf({ summary }: Card, say: LibrarySay): string {
   if (!summary) return ''
-  return [summary.model ?? summary.connection, summary.brand, summary.skill].filter(Boolean).join(' · ')
+  const by = summary.model ?? connectionWords(summary.connection, say)
+  return [by, summary.brand, summary.skill].filter(Boolean).join(' · ')
+}
+
+/** What people call a connection. Where no model was asked, a run names what stood in for one. */
+export function connectionWords(name: string, say: LibrarySay): string {
+  return name === 'rehearsal' || name === 'recorded' ? say(`library.by.${name}`) : name
 }
 
 const DAY_MS = 86_400_000
@@ -72,7 +78,7 @@ export function spokenOf(card: Card, t: Translate, say: LibrarySay): string {
       : say('library.score', { score: t.score(row.composite) }),
     ...(open === undefined ? [] : [t('mustFix.openCount', { n: open })]),
     ...(row.rounds.length > 0 ? [say('library.rounds', { n: row.rounds.length })] : []),
-    withOf(card),
+    withOf(card, say),
     whenOf(row.createdAt, t.locale),
     ...(star ? [say('library.starred')] : []),
     ...(row.unseen ? [say('library.unseen')] : []),

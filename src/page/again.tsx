@@ -8,7 +8,7 @@ import type { Translate } from '../i18n/t'
 import { versusTexts } from '../i18n/versus'
 import { versusOf } from '../library/versus/address'
 import { clean } from '../prompts/clean'
-import { materialIn, offeredIn } from './cabinet-texts'
+import { brandIn, offeredIn, skillIn } from './cabinet-texts'
 import { cabinetOf, deskOf } from './desk-door'
 import { sameAgain } from './same-again'
 import { draftFrom, tune } from './tuning'
@@ -72,7 +72,8 @@ export function AgainPlace(props: AgainPlaceProps): JSX.Element {
           base={base}
           draft={draft}
           offered={(kind) => offeredIn(cabinet, kind)}
-          material={(kind, of) => materialIn(cabinet, kind, of)}
+          brandOf={(of) => brandIn(cabinet, of)}
+          skillOf={(of) => skillIn(cabinet, of)}
           clean={clean}
           run={id}
           t={t}

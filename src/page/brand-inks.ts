@@ -33,10 +33,10 @@ export function paint(text: string): () => void {
 }
 
 async function propertiesOf(text: string) {
-  const [{ readBrand }, { inkProperties, inksFor }] = await Promise.all([
+  const [{ readBrandTokens }, { inkProperties, inksFor }] = await Promise.all([
     import('../instruments/brand'),
     import('../theater/inks'),
   ])
-  const inks = inksFor(readBrand(text).colours.map(({ colour }) => colour))
+  const inks = inksFor(readBrandTokens(text).colours.map(({ colour }) => colour))
   return inks ? inkProperties(inks) : []
 }

@@ -1,6 +1,6 @@
-import type { Cabinet, Kind } from '../../workers/cabinet-surface'
+import type { Cabinet, Kind, Opened } from '../../workers/cabinet-surface'
 import type { OfferedText } from '../desk/again/again'
-import { brandMaterial, skillMaterial } from '../documents/materials'
+import { brandMaterial, type SkillOf } from '../documents/materials'
 import type { Material } from '../run/event'
 
 /** The brands or skills that there are, but for those in the trash. */
@@ -11,12 +11,23 @@ export async function offeredIn(cabinet: Cabinet, kind: Kind): Promise<readonly 
     .map(({ id, name, policy }) => ({ id, name, ...(policy && { policy }) }))
 }
 
-/** One of them, as it goes along with a run. What a skill asks for keeps its fallbacks. */
-export async function materialIn(cabinet: Cabinet, kind: Kind, id: string): Promise<Material> {
+/** A brand, as it goes along with a run. */
+export async function brandIn(cabinet: Cabinet, id: string): Promise<Material> {
+  const { entry, text, tokens } = await openedIn(cabinet, 'brand', id)
+  return brandMaterial({ id, name: entry.name, text, tokens })
+}
+
+/** What a skill says, and asks for. */
+export async function skillIn(cabinet: Cabinet, id: string): Promise<SkillOf['read']> {
+  const { read } = await openedIn(cabinet, 'skill', id)
+  if (read.kind !== 'skill') throw new Error(GONE)
+  return read
+}
+
+const GONE = 'It is not there any more.'
+
+async function openedIn(cabinet: Cabinet, kind: Kind, id: string): Promise<Opened> {
   const found = await cabinet.open(id)
-  if (!found || found.read.kind !== kind) throw new Error('It is not there any more.')
-  const { entry, text, tokens, read } = found
-  return read.kind === 'skill'
-    ? skillMaterial({ id, read })
-    : brandMaterial({ id, name: entry.name, text, tokens })
+  if (found?.read.kind !== kind || found.entry.trashedAt !== undefined) throw new Error(GONE)
+  return found
 }

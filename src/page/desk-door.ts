@@ -29,7 +29,9 @@ export function cabinetOf(jury: Remote<Jury>): Cabinet {
 
 /** A room behind the worker's door. Comlink cannot see through a door that is opened on first use. */
 function doorOf<T extends object>(remote: unknown): T {
+  // Asked by the names of the room that its type promises.
   const room = remote as Record<PropertyKey, (...args: readonly unknown[]) => unknown>
+  // Nothing of it is ever asked: every name is answered by the room.
   return new Proxy({} as T, {
     get:
       (_, name) =>

@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink'
 import { createEffect, createResource, type JSX, Match, Show, Switch, untrack } from 'solid-js'
 import type { Jury } from '../../workers/jury'
+import { chosenIn } from '../desk/chosen'
 import { briefOf, readDraft } from '../desk/draft'
 import { hand } from '../desk/handed'
 import type { CameIn } from '../desk/incoming'
@@ -116,10 +117,13 @@ function goOn(came: Came, onFile: (file: File) => void): void {
   else if (!brief && file && others.length === 0) onFile(file)
 }
 
-/** What was being written is a step back in the form. */
-function useBrief({ brief }: CameIn): void {
+/** What was being written is a step back in the form. What the brief was written for is chosen, where it is here. */
+function useBrief({ brief, brand, skill }: CameIn): void {
   if (!brief) return
-  hand({ draft: { ...readDraft(), brief }, connection: undefined, field: 'brief', keeps: true })
+  const kept = readDraft()
+  const before = chosenIn(kept)
+  const chosen = { brand: brand?.id ?? before.brand, skill: skill?.id ?? before.skill }
+  hand({ draft: { ...kept, brief, chosen }, connection: undefined, field: 'brief', keeps: true })
   goTo('#/new')
 }
 

@@ -1,11 +1,13 @@
 import type { Remote } from 'comlink'
+import type { Cabinet, Kind } from '../../workers/cabinet-surface'
 import type { Jury } from '../../workers/jury'
 import { shelterName, takeShared } from '../../workers/share'
-import { type CameIn, fromLink, fromShare } from '../desk/incoming'
+import { type CameIn, fromLink, fromShare, type Named } from '../desk/incoming'
 import { unpack } from '../desk/packed'
 import { readBriefLink } from '../desk/share-link'
 import { readRun } from '../run/log'
 import { fold, initialState } from '../run/state'
+import { cabinetOf } from './desk-door'
 import { placeOfLink } from './link'
 import { FIRST } from './recorded'
 import { printRoute } from './route'
@@ -27,7 +29,7 @@ export async function readCame(query: string, jury: Remote<Jury>): Promise<Came>
     case 'shared':
       return readShared(value)
     case 'brief':
-      return readBrief(value)
+      return readBrief(value, cabinetOf(jury))
     case 'run':
       return readRunLink(value)
     case 'replay':
@@ -44,11 +46,33 @@ async function readShared(id: string): Promise<Came> {
   return shared ? { kind: 'things', things: fromShare(shared) } : { kind: 'nothing', why: 'lost' }
 }
 
-async function readBrief(packed: string): Promise<Came> {
+async function readBrief(packed: string, cabinet: Pick<Cabinet, 'list'>): Promise<Came> {
   const read = await readBriefLink(packed)
-  return typeof read === 'string'
-    ? { kind: 'nothing', why: read }
-    : { kind: 'things', things: fromLink(read) }
+  if (typeof read === 'string') return { kind: 'nothing', why: read }
+  const things = fromLink(read)
+  const [brand, skill] = await Promise.all([
+    named('brand', things.brand, cabinet),
+    named('skill', things.skill, cabinet),
+  ])
+  return { kind: 'things', things: { ...things, ...(brand && { brand }), ...(skill && { skill }) } }
+}
+
+/** One's own comes before ours of the same name. A cabinet that cannot be read has none of it. */
+async function named(
+  kind: Kind,
+  one: Named | undefined,
+  cabinet: Pick<Cabinet, 'list'>,
+): Promise<Named | undefined> {
+  if (!one) return undefined
+  const all = await cabinet.list(kind).catch(() => [])
+  const same = all.filter(({ name, trashedAt }) => trashedAt === undefined && isCalled(name, one.name))
+  const found = same.find(({ ours }) => !ours) ?? same[0]
+  return found ? { name: found.name, id: found.id } : one
+}
+
+function isCalled(name: string, wanted: string): boolean {
+  const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+  return plain(name) === plain(wanted)
 }
 
 /** Folded here for its name alone: it is checked line by line where it is kept. */

@@ -29,6 +29,7 @@ export function savePicker(name: string): (() => Promise<FileSystemFileHandle | 
 
 /** Asks for access to a folder once more. Browsers ask the person only right after a click. */
 export async function askAccess(folder: Folder): Promise<PermissionState> {
+  // Some browsers have it, and the types of none name it.
   const { requestPermission } = folder as Folder & {
     requestPermission?: (how: { mode: 'readwrite' }) => Promise<PermissionState>
   }

@@ -85,7 +85,10 @@ export function createGoing({ jury, t, tell, showing, kept }: GoingOptions): Goi
       over: () => {
         mine.over = true
         end(mine)
-        void import('./system').then(({ whenEnded }) => whenEnded(mine.show, jury, t)).catch(() => {})
+        const isOnShow = () => showing.show() === mine.show
+        void import('./system')
+          .then(({ whenEnded }) => whenEnded(mine.show, { jury, t, isOnShow }))
+          .catch(() => {})
       },
     }
   }

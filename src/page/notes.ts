@@ -30,7 +30,8 @@ export const notesPort: NotesPort = {
 
 /** A page that shipped can wait for its person; a run that failed waits for them. Who has stopped one knows it. */
 export function isWorthANote(state: RunState, isHidden: boolean): boolean {
-  switch (statusOf(state)) {
+  const status = statusOf(state)
+  switch (status) {
     case 'failed':
     case 'degraded':
     case 'timed_out':
@@ -43,6 +44,8 @@ export function isWorthANote(state: RunState, isHidden: boolean): boolean {
       return isHidden
     case 'running':
       return false
+    default:
+      return status satisfies never
   }
 }
 

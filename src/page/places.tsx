@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { createMemo, createResource, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import { createEffect, createMemo, createResource, type JSX, lazy, Match, on, Show, Switch } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { AttachmentsPort } from '../desk/attachments'
@@ -166,6 +166,13 @@ function connectionPath(place: Place): { readonly path: string } | undefined {
   return place.kind === 'connections' ? { path: place.path } : undefined
 }
 
+/** Where the ways go by in one row, the place where one is may lie beyond its end. */
+function bringIntoSight(nav: HTMLElement): void {
+  const here = nav.querySelector<HTMLElement>('[aria-current]')
+  if (!here) return
+  nav.scrollLeft = here.offsetLeft - nav.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2
+}
+
 /** The way back, and to the places beside this one. */
 function Bar(props: {
   readonly place: Place
@@ -173,6 +180,13 @@ function Bar(props: {
   readonly t: Translate
 }): JSX.Element {
   const current = (kind: Place['kind']) => (props.place.kind === kind ? 'page' : undefined)
+  let nav: HTMLElement | undefined
+  createEffect(
+    on(
+      () => props.place.kind,
+      () => nav && bringIntoSight(nav),
+    ),
+  )
   return (
     <header class="places-bar">
       <h1>
@@ -180,7 +194,7 @@ function Bar(props: {
           {props.t('critiqueTheater.userFacingName')}
         </a>
       </h1>
-      <nav aria-label={props.t('page.places')}>
+      <nav ref={(element) => (nav = element)} aria-label={props.t('page.places')}>
         <a href={props.run === undefined ? '#/' : `#/run/${props.run}`}>{props.t('page.back')}</a>
         <a href="#/new" aria-current={current('new')}>
           {props.t('page.newRun')}

@@ -60,6 +60,8 @@ export function RunView(props: RunViewProps): JSX.Element {
   const { t, showing, visit, kept, open } = props
   const { state, round, show, view } = showing
   const page = () => pageOnShow(state(), round())
+  /** Somebody has just come, and named no run: what they need to know first is where their words stay. */
+  const isFirst = location.hash === ''
   createPencils(state)
   // It is there before the first round closes: a card that grows would move the lanes.
   void ScoreWay.preload().catch(() => undefined)
@@ -116,6 +118,9 @@ export function RunView(props: RunViewProps): JSX.Element {
   const after = () => (
     <>
       <EvidenceLine showing={showing} evidence={evidence} t={t} />
+      <Show when={isFirst && show()?.recorded}>
+        <p class="meta">{t('page.local')}</p>
+      </Show>
       <Show when={asks()}>
         <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
       </Show>

@@ -9,7 +9,7 @@ import { noteEnd } from './notes'
 import { printRoute } from './route'
 import { isFollowed, type Show } from './show'
 import type { Returned } from './returned'
-import { countUnseen, showUnseen } from './unseen'
+import { countUnseen, onceLookedAt, showUnseen } from './unseen'
 import { warmLibrary } from './warm-library'
 
 export interface SystemOptions {
@@ -55,9 +55,18 @@ export async function meetSystem({ jury, t, tell, open, returned }: SystemOption
   })
 }
 
+export interface Ended {
+  readonly jury: Remote<Jury>
+  readonly t: Translate
+  /** Whether the run is the one that this page shows. */
+  readonly isOnShow: () => boolean
+}
+
 /** Tells the system that a run of this page is over. Of one that another tab drives, that tab tells. */
-export async function whenEnded(show: Show | undefined, jury: Remote<Jury>, t: Translate): Promise<void> {
-  if (!show || isFollowed(show)) return
+export async function whenEnded(show: Show | undefined, { jury, t, isOnShow }: Ended): Promise<void> {
+  if (!show) return
+  onceLookedAt(show.id, isOnShow, () => void jury.seen(show.id))
+  if (isFollowed(show)) return
   const { tape } = show
   // Asked for once more, a state that the player waits for would be taken from it.
   const state = tape.peek(tape.count) ?? (await tape.stateAt(tape.count))

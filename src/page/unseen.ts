@@ -2,6 +2,7 @@ import type { Remote } from 'comlink'
 import type { Jury } from '../../workers/jury'
 import { onChanged } from '../library/changed'
 import { libraryOf } from './desk-door'
+import { readPlace, readRoute } from './route'
 
 /** A run that has just been opened is written down as seen by then. */
 const SEEN_MS = 400
@@ -27,4 +28,23 @@ export async function countUnseen(jury: Remote<Jury>): Promise<void> {
   if (!navigator.setAppBadge) return
   const unseen = await libraryOf(jury).unseen()
   await (unseen > 0 ? navigator.setAppBadge(unseen) : navigator.clearAppBadge())
+}
+
+/** Tells once a run that has ended is in front of its person: now, or when they come back to it. */
+export function onceLookedAt(run: string, isShown: () => boolean, tell: () => void): void {
+  const stop = new AbortController()
+  const look = () => {
+    if (document.visibilityState !== 'visible' || !isRunsPlace(run) || !isShown()) return
+    stop.abort()
+    tell()
+  }
+  document.addEventListener('visibilitychange', look, stop)
+  addEventListener('hashchange', look, stop)
+  look()
+}
+
+/** Under another part of the app a run is on show and nobody sees it; so is one that another takes the place of. */
+function isRunsPlace(run: string): boolean {
+  const named = readRoute(location.hash)?.run
+  return readPlace(location.hash).kind === 'run' && (named === undefined || named === run)
 }

@@ -59,6 +59,7 @@ export const KEY_MAP: readonly Shortcut[] = [
   { scope: 'library', keys: ['S'], label: 'key.runStar' },
   { scope: 'library', keys: ['T'], label: 'key.runTag' },
   { scope: 'library', keys: ['Delete'], label: 'key.runTrash' },
+  { scope: 'library', keys: ['Mod+Z'], label: 'key.runUndo' },
   { scope: 'library', keys: ['Escape'], label: 'key.runClear' },
 
   { scope: 'jury', keys: ['Tab'], label: 'key.tab', native: true },

@@ -34,6 +34,7 @@ async function seenIn(html: string, width: number): Promise<Seen | undefined> {
 /** The page of a stranger is in that frame: of what comes from there only the right shape is heeded. */
 function readSeen(value: unknown): Seen | undefined {
   if (typeof value !== 'object' || value === null) return undefined
+  // Whatever is an object can be asked for its fields.
   const { blank, height } = value as { readonly blank?: unknown; readonly height?: unknown }
   return typeof height === 'number' && height > 0 ? { blank: blank === true, height } : undefined
 }

@@ -62,6 +62,8 @@ function kindOf(
       return 'given'
     case 'reference':
       return undefined
+    default:
+      return from satisfies never
   }
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '../run/limits'
 import type { Event } from '../run/event'
+import { bodiesNamedIn } from '../run/named-bodies'
 import type { RunState, Settlement } from '../run/state'
 import type { ArtifactRow, Counts, RunRow } from './rows'
 
@@ -24,6 +25,8 @@ function broughtBy(event: Event, state: RunState): [string, Found][] {
     const { hash, mime, bytes, round } = event
     return [[hash, round === undefined ? { hash, mime, bytes } : { hash, mime, bytes, round }]]
   }
+  if (event.type === 'run_created')
+    return bodiesNamedIn(event).map(({ hash, mime, bytes }) => [hash, { hash, mime, bytes }])
   const named = event.type === 'run_settled' ? find(state, event.artifact) : undefined
   return named ? [[named.hash, named]] : []
 }

@@ -157,6 +157,8 @@ async function isFresh(db: JuryDb, fact: FactRow): Promise<boolean> {
       return !(await db.connections.get(fact.row.id))
     case 'spend':
       return !(await db.spend.get(fact.row.id))
+    default:
+      return fact satisfies never
   }
 }
 
@@ -180,6 +182,8 @@ async function put(db: JuryDb, fact: FactRow): Promise<void> {
       return void (await db.connections.put(keyless(fact.row)))
     case 'spend':
       return void (await db.spend.put(fact.row))
+    default:
+      return fact satisfies never
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Event, Status } from '../run/event'
 import { type Body, printRun, type RunFile } from '../run/log'
+import { bodiesNamedIn } from '../run/named-bodies'
 import { fold, initialState, type RunState } from '../run/state'
 import { artifactRows } from './artifacts'
 import { bodyRow } from './commit'
@@ -65,7 +66,7 @@ export async function placeOf(store: Store, file: RunFile): Promise<Place> {
 
 /** Those bodies that an event names. A body under a hash that is not its own would slip into other runs. */
 function withKnownBodies(file: RunFile, { digest }: SaveOptions): RunFile {
-  const named = new Set(file.events.map((event) => event.type === 'critique.artifact_seen' && event.hash))
+  const named = new Set(file.events.flatMap(bodiesNamedIn).map(({ hash }) => hash))
   const bodies = file.bodies.filter(({ hash }) => named.has(hash))
   if (bodies.every(({ hash, text }) => digest(text).hash === hash)) return { ...file, bodies }
   throw new StoreError('damaged', 'A page in this file is not the page that its run speaks of.')

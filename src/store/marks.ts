@@ -119,7 +119,7 @@ function tagsOf(
 }
 
 /** Typed twice, with other spaces, it is one tag. */
-export function tidyTag(tag: string): string {
+function tidyTag(tag: string): string {
   const plain = tag.normalize('NFC').trim().replace(/\s+/g, ' ')
   return [...plain].slice(0, libraryLimits.tagChars).join('')
 }

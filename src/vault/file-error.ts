@@ -1,30 +1,28 @@
 /** Why a file, or a file within an archive, is refused. */
-export const FILE_REFUSALS = [
-  'not_known',
-  'empty',
-  'binary',
-  'newer_version',
-  'not_a_run',
-  'broken_line',
-  'out_of_order',
-  'missing_body',
-  'wrong_hash',
-  'too_deep',
-  'long_line',
-  'many_lines',
-  'too_large',
-  'forbidden_key',
-  'zip_broken',
-  'zip_encrypted',
-  'zip_name',
-  'zip_twice',
-  'zip_ratio',
-  'zip_method',
-  'zip_sum',
-  'zip_many',
-  'unreadable',
-] as const
-export type FileRefusal = (typeof FILE_REFUSALS)[number]
+export type FileRefusal =
+  | 'not_known'
+  | 'empty'
+  | 'binary'
+  | 'newer_version'
+  | 'not_a_run'
+  | 'broken_line'
+  | 'out_of_order'
+  | 'missing_body'
+  | 'wrong_hash'
+  | 'too_deep'
+  | 'long_line'
+  | 'many_lines'
+  | 'too_large'
+  | 'forbidden_key'
+  | 'zip_broken'
+  | 'zip_encrypted'
+  | 'zip_name'
+  | 'zip_twice'
+  | 'zip_ratio'
+  | 'zip_method'
+  | 'zip_sum'
+  | 'zip_many'
+  | 'unreadable'
 
 /** A file from elsewhere that is not taken, and the line that is to blame. */
 export class FileError extends Error {

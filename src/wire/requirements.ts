@@ -1,7 +1,7 @@
 import { readJson } from './json'
 
 /** How a requirement can be told: by one look, by using the page, or by judging what is meant. */
-export const REQUIREMENT_KINDS = ['static', 'dynamic', 'intent'] as const
+const REQUIREMENT_KINDS = ['static', 'dynamic', 'intent'] as const
 export type RequirementKind = (typeof REQUIREMENT_KINDS)[number]
 
 export interface DraftedRequirement {

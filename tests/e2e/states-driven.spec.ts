@@ -41,7 +41,7 @@ const DRIVES: Readonly<Record<keyof typeof DRIVEN, Drive>> = {
     go: async (page, { url }) => {
       await fillLibrary(page, url)
       await page.keyboard.press('Delete')
-      await page.locator('.library-trash-link').click()
+      await page.locator('a[href="#/library?trash=1"]').click()
       await expect(page.locator('.library-lead')).toBeVisible()
     },
     shows: '.library-cell .library-facts',

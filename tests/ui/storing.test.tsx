@@ -41,12 +41,13 @@ const refused: Found = { what: 'refused', name: 'x.jury', why: 'broken_line', li
 const here: Found = { ...run, name: 'b.jury', title: 'Known', to: 'here', odd: [] }
 
 describe('an import', () => {
-  function mount(found: readonly Found[], taken: Partial<Taken> = {}) {
+  function mount(found: readonly Found[], taken: Partial<Taken> = {}, left = 0) {
     const plan: Plan = { id: 'p', found, stopped: false }
     const door = {
       look: vi.fn(async () => plan),
       lookInFolder: vi.fn(async () => plan),
       take: vi.fn(async () => ({
+        plan: 'p',
         runs: ['r1'],
         documents: [],
         facts: 0,
@@ -55,7 +56,7 @@ describe('an import', () => {
         ...taken,
       })),
       drop: vi.fn(async () => {}),
-      undo: vi.fn(async () => {}),
+      undo: vi.fn(async () => left),
     }
     const importing = createImporting(door)
     render(() => <ImportView importing={importing} pickFolder={undefined} say={say} t={t} />)
@@ -82,8 +83,28 @@ describe('an import', () => {
     expect(screen.getByRole('status').textContent).toBe('1 run imported.')
     expect(screen.getByRole('link', { name: 'Open the run' }).getAttribute('href')).toBe('#/run/r1')
     await press('Undo')
-    expect(door.undo).toHaveBeenCalledWith({ runs: ['r1'], documents: [] })
+    expect(door.undo).toHaveBeenCalledWith(
+      expect.objectContaining({ plan: 'p', runs: ['r1'], documents: [] }),
+    )
     expect(screen.getByRole('status').textContent).toBe('What was imported is in the trash.')
+  })
+
+  test.each([
+    [{ runs: [], facts: 3 }, 0, 'Marks, words and settings are as they were before.'],
+    [
+      { facts: 3 },
+      1,
+      'What was imported is in the trash. Marks, words and settings are as they were before. 1 mark, word or setting stays: it was changed since.',
+    ],
+    [{ runs: [], facts: 2 }, 2, '2 marks, words and settings stay: they were changed since.'],
+  ])('undone, %o with %d that stay is told as it is', async (taken, left, words) => {
+    const { importing } = mount([run], taken, left)
+    await importing.look([new File(['x'], 'a.zip')])
+    await settle()
+    await press('Import')
+    await press('Undo')
+    expect(screen.getByRole('status').textContent).toBe(words)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   test('of what is here already offers nothing to take', async () => {

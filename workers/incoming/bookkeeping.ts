@@ -137,6 +137,8 @@ function settlementOf(state: RunState, ending: NonNullable<RunState['ending']>):
       return { type: 'run_settled', status: 'interrupted', ...standing(state, ending.bestRound) }
     case 'critique.ship':
       return { type: 'run_settled', status: settled(ending.status), ...standing(state, ending.round) }
+    default:
+      return ending satisfies never
   }
 }
 

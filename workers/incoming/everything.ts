@@ -1,6 +1,6 @@
 import { printRun } from '../../src/run/log'
 import { FACT_TABLES } from '../../src/store/facts'
-import { openStore, type Store } from '../../src/store/open'
+import type { Store } from '../../src/store/open'
 import { readRunFile } from '../../src/store/reader'
 import { bytesOf } from '../../src/vault/base64'
 import { caps } from '../../src/vault/caps'
@@ -10,6 +10,7 @@ import { type PlainRow, rowOn } from '../../src/vault/plain-row'
 import type { Parts } from './archive'
 import { type FactsRead, factOn } from './fact-rows'
 import { type RunRead, readRunParts } from './read-run'
+import { openWorkDatabase } from './work-database'
 
 /** A database out of a raw export, as far as it can be read. It is a database of its own until it is closed. */
 export interface Everything {
@@ -19,9 +20,6 @@ export interface Everything {
   readonly facts: FactsRead
   readonly close: () => Promise<void>
 }
-
-/** Databases that an import works in. */
-export const WORK_DATABASE = 'jury-import-'
 
 const RUN_TABLES = ['runs', 'segments', 'blocks', 'indexes', 'bodies', 'artifacts'] as const
 type RunTable = (typeof RUN_TABLES)[number]
@@ -34,26 +32,15 @@ const many = { lineChars: caps.lineChars, lines: 20_000_000, chars: caps.archive
 
 /** Rows go into a database as they come, so nobody holds the whole of an export. */
 export async function openEverything(parts: Parts): Promise<Everything> {
-  const store = await workStore()
+  const { store, close } = await openWorkDatabase()
   try {
     const facts = await fill(store, parts)
     const runs = await store.relaxed.runs.toCollection().primaryKeys()
-    return { runs, run: (id) => runOf(store, id), facts, close: () => drop(store) }
+    return { runs, run: (id) => runOf(store, id), facts, close }
   } catch (cause) {
-    await drop(store)
+    await close()
     throw cause
   }
-}
-
-async function workStore(): Promise<Store> {
-  const opening = await openStore({ name: `${WORK_DATABASE}${crypto.randomUUID()}`, onNotice: () => {} })
-  if (opening.kind === 'open') return opening.store
-  throw new Error('A database that was just made is newer than this version.')
-}
-
-async function drop(store: Store): Promise<void> {
-  store.close()
-  await store.relaxed.delete()
 }
 
 async function fill(store: Store, parts: Parts): Promise<FactsRead> {
@@ -122,6 +109,7 @@ const VIEWS: Readonly<Record<string, (bytes: Uint8Array<ArrayBuffer>) => unknown
 function revived(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revived)
   if (typeof value !== 'object' || value === null) return value
+  // Whatever is an object can be asked for its fields.
   const { blob, view, base64 } = value as PlainRow
   if (typeof base64 === 'string') {
     const bytes = readable(base64)

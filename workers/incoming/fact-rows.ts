@@ -99,6 +99,7 @@ export function factOn({ table, row }: PlainRow): FactRow | { readonly table?: F
   return { table: known, row } as FactRow
 }
 
+/** Of a row that has the shape of its table: that is what lets it be read as one. */
 function isTaken(table: FactTable, row: unknown): boolean {
   if (table === 'settings') return !isOfThisDevice((row as { key: string }).key)
   return table !== 'connections' || isConnection(row)

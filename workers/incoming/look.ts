@@ -2,11 +2,10 @@ import type { Store } from '../../src/store/open'
 import { openFolder } from '../../src/vault/folder'
 import { tellLibrary } from '../library-news'
 import type { Stepping } from '../stepping'
-import type { Taken } from '../storing-surface'
 import { folderArchive } from './archive'
 import { type Candidate, candidatesIn, candidatesOf, refused } from './candidates'
 import { type KeptPlan, makePlan } from './plan'
-import { takeIn } from './take'
+import { type TakenIn, takeIn } from './take'
 
 type Thunk = () => Promise<Candidate>
 
@@ -35,7 +34,7 @@ export async function lookInFolder(
   return makePlan(store, thunks, stepping)
 }
 
-export async function takeAll(store: Store, plan: KeptPlan, stepping: Stepping): Promise<Taken> {
+export async function takeAll(store: Store, plan: KeptPlan, stepping: Stepping): Promise<TakenIn> {
   try {
     return await takeIn(store, plan, stepping)
   } finally {

@@ -101,6 +101,8 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
         return yield { found: { what: 'page', name } }
       case 'refused':
         throw candidate.error
+      default:
+        candidate satisfies never
     }
   }
 

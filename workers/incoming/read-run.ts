@@ -1,4 +1,5 @@
 import { LogError, readRun, type RunFile } from '../../src/run/log'
+import { bodiesNamedIn } from '../../src/run/named-bodies'
 import { checkEvents } from '../../src/run/schema'
 import { FileError } from '../../src/vault/file-error'
 import { linesOf } from '../../src/vault/lines'
@@ -77,7 +78,7 @@ async function withPage(text: string, row: PlainRow, n: number, findPage: FindPa
 }
 
 /** What the reader of logs says, in the words of this room. */
-export function blaming<T>(read: () => T): T {
+function blaming<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
@@ -88,7 +89,7 @@ export function blaming<T>(read: () => T): T {
 
 /** A page under a hash that is not its own would slip into other runs; one that nobody names is left behind. */
 function checkPages(file: RunFile, lines: ReadonlyMap<string, number>): Oddity[] {
-  const named = new Set(file.events.map((event) => event.type === 'critique.artifact_seen' && event.hash))
+  const named = new Set(file.events.flatMap(bodiesNamedIn).map(({ hash }) => hash))
   return file.bodies.flatMap(({ hash, text }): Oddity[] => {
     const line = lines.get(hash)
     if (!named.has(hash)) return [{ kind: 'stray_page', ...(line !== undefined && { line }) }]

@@ -28,7 +28,7 @@ export function recognise(name: string, head: Uint8Array): Kind {
   const text = new TextDecoder().decode(head)
   if (text.trim() === '') throw new FileError('empty', 'It is empty.')
   checkText(text)
-  const kind = ofLines(text) ?? ofMarkup(name, text) ?? ofName(name)
+  const kind = ofLines(text) ?? ofMarkup(name, text) ?? ofName(name) ?? ofPromise(name)
   if (kind) return kind
   throw new FileError('not_known', 'It is nothing that is read here.')
 }
@@ -85,4 +85,10 @@ function ofName(name: string): Kind | undefined {
   if (/\.(?:md|markdown)$/i.test(file)) return 'document'
   if (/\.css$/i.test(file)) return 'tokens'
   return /\.(?:x?html?|json)$/i.test(file) ? 'page' : undefined
+}
+
+/** What a name promises and the text does not keep: whoever reads it then says at which line. */
+function ofPromise(name: string): Kind | undefined {
+  if (/\.jury$/i.test(name)) return 'run'
+  return /\.(?:ndjson|jsonl)$/i.test(name) ? 'events' : undefined
 }

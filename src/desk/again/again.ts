@@ -1,6 +1,7 @@
 import { createMemo, createResource, createSignal } from 'solid-js'
-import type { Listed, Order, Refusal, Rules, Spending } from '../../../workers/desk-surface'
-import { choiceOf, withChoice } from '../../documents/materials'
+import type { Listed, Order, Refusal, Spending } from '../../../workers/desk-surface'
+import { juryOverride } from '../../controls/jury-override'
+import { choiceOf, type SkillOf, skillMaterial, withChoice } from '../../documents/materials'
 import { isAtHome } from '../../models/at-home'
 import { rowOf } from '../../models/catalogue'
 import type { Estimate } from '../../models/estimate'
@@ -11,6 +12,7 @@ import { reasonOf } from '../../run/reason'
 import { readBrandFile } from '../brand-file'
 import { type BrandDraft, materialsOf, type RunDraft } from '../draft'
 import { judgedRules } from '../judged-rules'
+import type { Judged } from '../judging-words'
 import type { Say } from '../new-run-words'
 import { createPaused } from '../paused'
 import type { NewRunDesk } from '../run-form'
@@ -40,8 +42,10 @@ export interface AgainOptions {
   /** The run as it would have been written. */
   readonly draft: RunDraft
   readonly offered: (kind: OfferedKind) => Promise<readonly OfferedText[]>
-  /** All of it, as it goes along with a run. */
-  readonly material: (kind: OfferedKind, id: string) => Promise<Material>
+  /** A brand as it goes along with a run. */
+  readonly brandOf: (id: string) => Promise<Material>
+  /** What a skill says, and asks for. */
+  readonly skillOf: (id: string) => Promise<SkillOf['read']>
   readonly onRun: (orders: readonly Order[]) => Promise<Begun>
 }
 
@@ -50,7 +54,7 @@ export const CHANGES = ['connection', 'brand', 'skill', 'rules'] as const
 export type Change = (typeof CHANGES)[number]
 
 /** A run once more, with something else in it: what is chosen, what that changes, what it may cost. */
-export function createAgain({ desk, base, draft, offered, material, onRun }: AgainOptions) {
+export function createAgain({ desk, base, draft, offered, brandOf, skillOf, onRun }: AgainOptions) {
   const had = choiceOf(base.materials)
   const [listed] = createResource(() => desk.connections().catch(() => []))
   const [spending] = createResource(() => desk.spending().catch(() => undefined))
@@ -58,7 +62,13 @@ export function createAgain({ desk, base, draft, offered, material, onRun }: Aga
   const [offeredSkills] = createResource(() => offered('skill').catch(() => []))
   const [connections, setConnections] = createSignal<readonly string[]>([base.connection])
   const [brand, setBrand] = createSignal(had.brand)
-  const [skill, setSkill] = createSignal(had.skill)
+  const [picked, setPicked] = createSignal<SkillOf>()
+  // What is answered is part of what goes along.
+  const [skillAsItWas, setSkillAsItWas] = createSignal(had.skill)
+  const skill = createMemo(() => {
+    const one = picked()
+    return one ? skillMaterial(one) : skillAsItWas()
+  })
   const [rules, setRules] = createSignal<WrittenRules>(draft.rules)
   const [begun, setBegun] = createSignal<Begun>()
   const [failed, setFailed] = createSignal<string>()
@@ -75,7 +85,7 @@ export function createAgain({ desk, base, draft, offered, material, onRun }: Aga
     // A page that is there is judged by the rules that it was judged by.
     const own = base.page
       ? (base.rules ?? {})
-      : { ...untold(base), ...judged(), ...rulesOf(rules(), byDefault()) }
+      : { ...untold(base), ...judgedRules(judging()), ...rulesOf(rules(), byDefault()) }
     return {
       ...rest,
       connection,
@@ -112,12 +122,22 @@ export function createAgain({ desk, base, draft, offered, material, onRun }: Aga
     setBusy(false)
   }
 
-  /** Another skill may want its runs judged, or not: what the last one wanted is gone with it. */
-  function judged(): Rules {
-    if (!hasChanged('skill')) return judgingOf(base)
-    const policy = offeredSkills.latest?.find(({ id }) => id === skill()?.from)?.policy
+  /**
+   * Another skill may want its runs judged, or not: what the last one wanted is gone with it. Where neither the skill nor
+   * the project has said anything, what is switched now counts, and not what was when it ran.
+   */
+  function judging(): Judged {
     const { enabled, enabledBy } = base.rules ?? {}
-    return judgedRules(resolveJudging(policy, enabledBy === 'project' ? enabled : undefined, undefined))
+    const override = juryOverride()
+    const isOther = hasChanged('skill')
+    const policy = offeredSkills.latest?.find(({ id }) => id === skill()?.from)?.policy
+    const project = enabledBy === 'project' ? enabled : undefined
+    const isSaid = enabledBy === 'skill' || (enabledBy === undefined && enabled !== undefined)
+    const now =
+      !isOther && isSaid
+        ? { on: enabled ?? true, by: enabledBy ?? ('default' as const) }
+        : resolveJudging(isOther ? policy : undefined, project, override?.on)
+    return { ...now, skill: skill()?.name ?? '', ...(override && { override }) }
   }
 
   function write(next: BrandDraft) {
@@ -127,14 +147,23 @@ export function createAgain({ desk, base, draft, offered, material, onRun }: Aga
 
   /** Of the cabinet, by its id; without one, none. */
   async function choose(kind: OfferedKind, id: string) {
-    const put = kind === 'brand' ? setBrand : setSkill
     setFileFault(undefined)
     setFailed(undefined)
-    if (id === '') return void put(undefined)
-    await material(kind, id).then(
-      (one) => put(one),
-      (cause: unknown) => setFailed(reasonOf(cause)),
-    )
+    if (id === '') return kind === 'brand' ? void setBrand(undefined) : putSkill(undefined)
+    const put =
+      kind === 'brand'
+        ? brandOf(id).then((one) => void setBrand(one))
+        : skillOf(id).then((read) => void setPicked({ id, read }))
+    await put.catch((cause: unknown) => setFailed(reasonOf(cause)))
+  }
+
+  function putSkill(one: Material | undefined) {
+    setPicked(undefined)
+    setSkillAsItWas(one)
+  }
+
+  function answer(name: string, text: string) {
+    setPicked((one) => one && { ...one, answers: { ...one.answers, [name]: text } })
   }
 
   async function takeFile(file: File, t: Say) {
@@ -157,10 +186,15 @@ export function createAgain({ desk, base, draft, offered, material, onRun }: Aga
     write,
     choose: (kind: OfferedKind, id: string) => void choose(kind, id),
     /** As the run had it. */
-    back: (kind: OfferedKind) => (kind === 'brand' ? setBrand(had.brand) : setSkill(had.skill)),
+    back: (kind: OfferedKind) => (kind === 'brand' ? void setBrand(had.brand) : putSkill(had.skill)),
     brandFault: () => fileFault()?.(),
     takeFile: (file: File, t: Say) => void takeFile(file, t),
     skill,
+    /** What the skill that was chosen asks for; nothing where it is the one that the run had. */
+    inputs: () => picked()?.read.inputs ?? [],
+    answers: () => picked()?.answers ?? {},
+    answer,
+    judging,
     rules,
     setRules,
     byDefault,
@@ -184,14 +218,6 @@ export type Again = ReturnType<typeof createAgain>
 /** Rules that the form of the rules does not ask for. */
 function untold({ rules = {} }: Order) {
   return rules.language === undefined ? {} : { language: rules.language }
-}
-
-function judgingOf({ rules = {} }: Order): Rules {
-  const { enabled, enabledBy } = rules
-  return {
-    ...(enabled !== undefined && { enabled }),
-    ...(enabledBy !== undefined && { enabledBy }),
-  }
 }
 
 function isLocal(listed: readonly Listed[], id: string): boolean {

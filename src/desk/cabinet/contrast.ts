@@ -29,20 +29,26 @@ const ONLY_GROUND = /(?<!fore)ground|\bbg\b|surface|sunk|raised|canvas|paper|car
 
 /**
  * Which colours are held against which: by their names where these tell. Where they do not, the ends of the palette are
- * what pages are laid on, and all the rest is what may stand there.
+ * what pages are laid on, and all the rest that can be made out there is what may stand there.
  */
 export function contrastsOf(colors: readonly BrandColor[]): Contrasts {
   const all = once(colors)
   const texts = all.filter(({ name }) => TEXT.test(name) && !ONLY_GROUND.test(name))
   const named = all.filter(({ name }) => GROUND.test(name) && !ONLY_TEXT.test(name))
-  const free = all.filter((one) => !texts.includes(one))
-  const grounds = (named.length < FEW ? [...new Set([...named, ...ends(free)])] : named).slice(
+  const grounds = (named.length < FEW ? [...new Set([...named, ...ends(all, texts)])] : named).slice(
     0,
     MOST_GROUNDS,
   )
-  const rest = all.filter((one) => !grounds.includes(one))
+  const rest = all.filter((one) => texts.includes(one) || isLegible(one, grounds))
   const meant = texts.length < FEW ? rest : texts
   return { texts: (meant.length > 0 ? meant : all).slice(0, MOST_TEXTS), grounds }
+}
+
+/** Less than this on every ground, and a colour is one more ground: nobody sets text in it. */
+const SEEN = 1.5
+
+function isLegible(one: Swatch, grounds: readonly Swatch[]): boolean {
+  return !grounds.includes(one) && grounds.some(({ hex }) => contrast(one.hex, hex) >= SEEN)
 }
 
 /** Fewer than this, and the names were given for another reason. */
@@ -58,10 +64,15 @@ export function once(colors: readonly BrandColor[]): readonly Swatch[] {
   return [...seen.values()]
 }
 
-/** The lightest, the darkest, and the one that is next to the lightest. */
-function ends(all: readonly Swatch[]): readonly Swatch[] {
+/** What pages are laid on, where no name tells: a page with dark text has light grounds, and the other way round. */
+function ends(all: readonly Swatch[], texts: readonly Swatch[]): readonly Swatch[] {
   const sorted = all.toSorted((one, other) => luminance(other.hex) - luminance(one.hex))
-  return [sorted[0], sorted.at(-1), sorted[1]].filter((one) => one !== undefined)
+  const free = sorted.filter((one) => !texts.includes(one))
+  const isText = (one: Swatch | undefined) => one !== undefined && texts.includes(one)
+  const [light, dark] = [isText(sorted[0]), isText(sorted.at(-1))]
+  if (dark && !light) return free.slice(0, FEW)
+  if (light && !dark) return free.slice(-FEW).toReversed()
+  return [free[0], free.at(-1), free[1]].filter((one) => one !== undefined)
 }
 
 /** From 1 to 21, as WCAG 2.2 has it. */

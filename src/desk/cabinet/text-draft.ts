@@ -20,6 +20,7 @@ export function readTextDraft(id: string): TextDraft | undefined {
 
 function isDraft(kept: unknown): kept is TextDraft {
   if (typeof kept !== 'object' || kept === null) return false
+  // Whatever is an object can be asked for its fields.
   const { text, tokens, from } = kept as Partial<Record<keyof TextDraft, unknown>>
   return typeof text === 'string' && typeof tokens === 'string' && typeof from === 'number'
 }

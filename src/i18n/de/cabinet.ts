@@ -56,6 +56,7 @@ export const cabinet: Texts<typeof english> = {
   'take.leave': 'Weglassen',
   'take.replaceAll': 'Alle ersetzen',
   'take.bothAll': 'Von allen beide behalten',
+  'take.refused.empty': '{path} ist leer.',
   'take.refused.not_text': '{path} ist kein Text.',
   'take.refused.too_long': '{path} ist länger als {most} Zeichen.',
   'take.refused.unknown': '{path} sieht weder nach einer Marke noch nach einem Skill aus.',
@@ -136,6 +137,7 @@ export const cabinet: Texts<typeof english> = {
   'warn.kind.unknown_alias': 'Verweist auf einen Namen, den der Kopf nirgends vergibt.',
   'warn.kind.duplicate_key': '„{detail}“ steht hier zweimal. Das letzte zählt.',
   'warn.kind.sections_missing': 'Keine Überschriften.',
+  'warn.kind.color_odd': '„{detail}“ ist keine Farbe: eine Ziffer zu viel oder zu wenig.',
   'warn.kind.colors_missing': 'Es ließ sich keine Farbe lesen.',
   'warn.kind.fonts_missing': 'Keine Schrift ist genannt.',
   'warn.odd': 'Hier fällt etwas auf: {detail}',
@@ -206,7 +208,7 @@ export const cabinet: Texts<typeof english> = {
   'judging.on.device': 'Mit Jury: auf diesem Gerät eingeschaltet.',
   'judging.off.device':
     'Ohne Jury: auf diesem Gerät ausgeschaltet. Die Seite entsteht in einem Durchgang, und niemand begutachtet sie.',
-  'judging.on.default': 'Mit Jury, wie immer, wenn niemand etwas anderes bestimmt.',
+  'judging.on.default': 'Mit Jury: So ist es der Standard.',
   'judging.off.default':
     'Von Haus aus ohne Jury. Die Seite entsteht in einem Durchgang, und niemand begutachtet sie.',
   'judging.switchOff': 'Ohne Jury arbeiten',

@@ -7,8 +7,14 @@ export const entering: Texts<typeof english> = {
   'entering.fromOutside':
     'Aus einer anderen App oder einem Link. Verwendet wird davon erst, was hier gewählt wird.',
   'entering.brief': 'Ein Briefing',
-  'entering.for.brand': 'Geschrieben für die Marke {name}. Deren Text ist nicht dabei.',
-  'entering.for.skill': 'Geschrieben für den Skill {name}. Dessen Text ist nicht dabei.',
+  'entering.here.brand':
+    'Geschrieben für die Marke {name}. Sie ist auf diesem Gerät und wird mit dem Briefing gewählt.',
+  'entering.here.skill':
+    'Geschrieben für den Skill {name}. Er ist auf diesem Gerät und wird mit dem Briefing gewählt.',
+  'entering.missing.brand':
+    'Geschrieben für die Marke {name}; auf diesem Gerät heißt keine so. Um die DESIGN.md bitten oder im Formular eine andere Marke wählen.',
+  'entering.missing.skill':
+    'Geschrieben für den Skill {name}; auf diesem Gerät heißt keiner so. Um die SKILL.md bitten oder im Formular einen anderen Skill wählen.',
   'entering.writing':
     'Ein eigenes Briefing ist angefangen: „{title}“. „Rückgängig“ im Formular holt es zurück.',
   'entering.useBrief': 'Dieses Briefing verwenden',

@@ -17,7 +17,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.printed': 'An das Druckfenster übergeben.',
   'exporting.form.page': 'Seite',
   'exporting.form.page.text':
-    'Die bloße Seite als HTML, so wie sie geschrieben wurde. Außerhalb der App schützt kein Kasten mehr: Ihre Skripte laufen.',
+    'Die bloße Seite als HTML, so wie sie geschrieben wurde. Außerhalb der App hält sie nichts mehr zurück: Ihre Skripte laufen.',
   'exporting.form.replay': 'Wiedergabe',
   'exporting.form.replay.text':
     'Der ganze Lauf in einer HTML-Datei. Ein Doppelklick spielt ihn überall ab, ohne Netz. Skripte der Seiten laufen darin nicht.',

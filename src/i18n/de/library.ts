@@ -28,6 +28,8 @@ export const library: Texts<typeof english> = {
   'library.facet.more': 'Alle {n} zeigen',
   'library.facet.fewer': 'Weniger zeigen',
   'library.noProject': 'Kein Projekt',
+  'library.by.rehearsal': 'Probe',
+  'library.by.recorded': 'Aufgezeichnet',
   'library.least': 'Wertung ab',
   'library.most': 'Wertung bis',
   'library.anyDay': 'Jederzeit',

@@ -154,6 +154,7 @@ export const palette: Texts<typeof english> = {
   'key.runStar': 'Stern geben oder entfernen',
   'key.runTag': 'Schlagwörter',
   'key.runTrash': 'In den Papierkorb',
+  'key.runUndo': 'Aus dem Papierkorb zurückholen, solange es angeboten wird',
   'key.runClear': 'Auswahl aufheben; sonst die Suche',
 
   'cap.ctrl': 'Strg',

@@ -138,6 +138,9 @@ export const storing: Texts<typeof english> = {
     'Angehalten. Was da ist, ist vollständig. Dieselben Dateien noch einmal importieren, um den Rest zu holen.',
   'storing.taken.failed': 'Nicht importiert: {name}. {reason}',
   'storing.taken.back': 'Das Importierte liegt im Papierkorb.',
+  'storing.taken.asBefore': 'Markierungen, Worte und Einstellungen sind wieder wie zuvor.',
+  'storing.taken.left.one': '{n} Markierung, Wort oder Einstellung bleibt: seitdem geändert.',
+  'storing.taken.left.other': '{n} Markierungen, Worte und Einstellungen bleiben: seitdem geändert.',
   'storing.taken.library': 'Bibliothek öffnen',
   'storing.taken.run': 'Lauf öffnen',
   'storing.failed': 'Das ist nicht gelungen: {reason}',
@@ -177,7 +180,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': 'Kosten von Aufrufen',
   'storing.tally': '{fresh} neu, {known} bekannt',
 
-  'storing.why.not_known': 'Damit lässt sich hier nichts anfangen.',
+  'storing.why.not_known': 'Das ist weder ein Lauf noch eine Kopie, eine Marke oder ein Skill.',
   'storing.why.empty': 'Die Datei ist leer.',
   'storing.why.binary': 'darin stehen Bytes, die kein Text hat.',
   'storing.why.newer_version':

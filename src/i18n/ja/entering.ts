@@ -6,8 +6,14 @@ export const entering: Texts<typeof english> = {
   'entering.reading': '読み込み中…',
   'entering.fromOutside': '他のアプリまたはリンクから届きました。ここで選ぶまで何も使われません。',
   'entering.brief': 'ブリーフ',
-  'entering.for.brand': 'ブランド「{name}」向けに書かれています。ブランドの本文は含まれていません。',
-  'entering.for.skill': 'スキル「{name}」向けに書かれています。スキルの本文は含まれていません。',
+  'entering.here.brand':
+    'ブランド「{name}」向けに書かれています。この端末にあるので、ブリーフと一緒に選ばれます。',
+  'entering.here.skill':
+    'スキル「{name}」向けに書かれています。この端末にあるので、ブリーフと一緒に選ばれます。',
+  'entering.missing.brand':
+    'ブランド「{name}」向けに書かれていますが、この端末にその名前のブランドはありません。DESIGN.md を送ってもらうか、フォームで別のブランドを選んでください。',
+  'entering.missing.skill':
+    'スキル「{name}」向けに書かれていますが、この端末にその名前のスキルはありません。SKILL.md を送ってもらうか、フォームで別のスキルを選んでください。',
   'entering.writing': '書きかけのブリーフ「{title}」があります。フォームの「元に戻す」で戻せます。',
   'entering.useBrief': 'このブリーフを使う',
   'entering.files': 'ファイル',

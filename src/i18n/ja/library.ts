@@ -26,6 +26,8 @@ export const library: Texts<typeof english> = {
   'library.facet.more': '{n}件すべて表示',
   'library.facet.fewer': '表示を減らす',
   'library.noProject': 'プロジェクトなし',
+  'library.by.rehearsal': 'リハーサル',
+  'library.by.recorded': '記録済み',
   'library.least': 'スコアの下限',
   'library.most': 'スコアの上限',
   'library.anyDay': 'すべての期間',

@@ -152,6 +152,7 @@ export const palette: Texts<typeof english> = {
   'key.runStar': 'スターを付ける、または外す',
   'key.runTag': 'タグ',
   'key.runTrash': 'ゴミ箱に移動',
+  'key.runUndo': 'ゴミ箱への移動を元に戻す',
   'key.runClear': '選択を解除。なければ検索を消去',
 
   'cap.ctrl': 'Ctrl',

@@ -121,6 +121,8 @@ export const storing: Texts<typeof english> = {
     '中止しました。読み込んだ分は完全です。残りは同じファイルをもう一度読み込んでください。',
   'storing.taken.failed': '読み込めませんでした：{name}。{reason}',
   'storing.taken.back': '読み込んだものはゴミ箱にあります。',
+  'storing.taken.asBefore': '目印、言葉、設定は元に戻りました。',
+  'storing.taken.left.other': '目印、言葉、設定のうち{n}件は、その後に変更されたため残ります。',
   'storing.taken.library': 'ライブラリを開く',
   'storing.taken.run': '実行を開く',
   'storing.failed': '操作を完了できませんでした：{reason}',
@@ -158,7 +160,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '呼び出しの費用',
   'storing.tally': '新規{fresh}件、既知{known}件',
 
-  'storing.why.not_known': 'ここで読み込める種類ではありません。',
+  'storing.why.not_known': '実行、全体のコピー、ブランド、スキルのどれでもありません。',
   'storing.why.empty': '空のファイルです。',
   'storing.why.binary': 'テキストにはないバイトが含まれています。',
   'storing.why.newer_version': '新しいバージョンで保存されています。アプリを更新してから読み込んでください。',

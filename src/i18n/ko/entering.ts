@@ -6,8 +6,12 @@ export const entering: Texts<typeof english> = {
   'entering.reading': '읽는 중…',
   'entering.fromOutside': '다른 앱이나 링크에서 왔습니다. 여기서 고르기 전에는 아무것도 쓰이지 않습니다.',
   'entering.brief': '브리프',
-  'entering.for.brand': '브랜드 {name}에 맞춰 쓴 글입니다. 브랜드 내용은 들어 있지 않습니다.',
-  'entering.for.skill': '스킬 {name}에 맞춰 쓴 글입니다. 스킬 내용은 들어 있지 않습니다.',
+  'entering.here.brand': '브랜드 {name}에 맞춰 쓴 글입니다. 이 기기에 있으므로 브리프와 함께 선택됩니다.',
+  'entering.here.skill': '스킬 {name}에 맞춰 쓴 글입니다. 이 기기에 있으므로 브리프와 함께 선택됩니다.',
+  'entering.missing.brand':
+    '브랜드 {name}에 맞춰 쓴 글이지만 이 기기에는 그런 이름의 브랜드가 없습니다. DESIGN.md를 받거나 양식에서 다른 브랜드를 고르세요.',
+  'entering.missing.skill':
+    '스킬 {name}에 맞춰 쓴 글이지만 이 기기에는 그런 이름의 스킬이 없습니다. SKILL.md를 받거나 양식에서 다른 스킬을 고르세요.',
   'entering.writing': '쓰던 브리프 ‘{title}’가 있습니다. 양식의 ‘되돌리기’로 다시 가져올 수 있습니다.',
   'entering.useBrief': '이 브리프 사용',
   'entering.files': '파일',

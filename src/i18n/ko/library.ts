@@ -26,6 +26,8 @@ export const library: Texts<typeof english> = {
   'library.facet.more': '{n}개 모두 보기',
   'library.facet.fewer': '줄여 보기',
   'library.noProject': '프로젝트 없음',
+  'library.by.rehearsal': '리허설',
+  'library.by.recorded': '녹화됨',
   'library.least': '최저 점수',
   'library.most': '최고 점수',
   'library.anyDay': '전체 기간',

@@ -152,6 +152,7 @@ export const palette: Texts<typeof english> = {
   'key.runStar': '별표 붙이기 또는 떼기',
   'key.runTag': '태그',
   'key.runTrash': '휴지통으로 이동',
+  'key.runUndo': '휴지통으로 이동 취소',
   'key.runClear': '선택 해제, 없으면 검색 지우기',
 
   'cap.ctrl': 'Ctrl',

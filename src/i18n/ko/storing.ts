@@ -118,6 +118,8 @@ export const storing: Texts<typeof english> = {
   'storing.taken.stopped': '중지했습니다. 가져온 것은 온전합니다. 나머지는 같은 파일을 다시 가져오십시오.',
   'storing.taken.failed': '가져오지 못함: {name}. {reason}',
   'storing.taken.back': '가져온 것은 휴지통에 있습니다.',
+  'storing.taken.asBefore': '표시, 말, 설정은 이전대로 돌아왔습니다.',
+  'storing.taken.left.other': '표시, 말, 설정 {n}개는 그 뒤에 바뀌어 그대로 둡니다.',
   'storing.taken.library': '라이브러리 열기',
   'storing.taken.run': '실행 열기',
   'storing.failed': '작업하지 못했습니다: {reason}',
@@ -155,7 +157,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '호출 비용',
   'storing.tally': '새로운 것 {fresh}개, 아는 것 {known}개',
 
-  'storing.why.not_known': '여기서 읽는 종류가 아닙니다.',
+  'storing.why.not_known': '실행도, 전체 사본도, 브랜드도, 스킬도 아닙니다.',
   'storing.why.empty': '비어 있습니다.',
   'storing.why.binary': '텍스트에 없는 바이트가 있습니다.',
   'storing.why.newer_version': '더 새로운 버전에서 저장했습니다. 앱을 업데이트한 뒤 가져오십시오.',

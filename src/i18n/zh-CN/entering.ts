@@ -6,8 +6,12 @@ export const entering: Texts<typeof english> = {
   'entering.reading': '正在读取…',
   'entering.fromOutside': '来自其他应用或链接。在你选择之前，其中任何内容都不会被使用。',
   'entering.brief': '一份简报',
-  'entering.for.brand': '为品牌“{name}”而写。品牌的正文没有随附。',
-  'entering.for.skill': '为技能“{name}”而写。技能的正文没有随附。',
+  'entering.here.brand': '为品牌“{name}”而写。它在此设备上，会随简报一起选中。',
+  'entering.here.skill': '为技能“{name}”而写。它在此设备上，会随简报一起选中。',
+  'entering.missing.brand':
+    '为品牌“{name}”而写，但此设备上没有叫这个名字的品牌。请索取它的 DESIGN.md，或在表单中选择其他品牌。',
+  'entering.missing.skill':
+    '为技能“{name}”而写，但此设备上没有叫这个名字的技能。请索取它的 SKILL.md，或在表单中选择其他技能。',
   'entering.writing': '你自己正在写一份简报：“{title}”。表单中的“撤销”可以恢复它。',
   'entering.useBrief': '使用这份简报',
   'entering.files': '文件',

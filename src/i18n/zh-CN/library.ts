@@ -26,6 +26,8 @@ export const library: Texts<typeof english> = {
   'library.facet.more': '显示全部 {n} 项',
   'library.facet.fewer': '收起',
   'library.noProject': '无项目',
+  'library.by.rehearsal': '彩排',
+  'library.by.recorded': '已录制',
   'library.least': '最低分',
   'library.most': '最高分',
   'library.anyDay': '不限时间',

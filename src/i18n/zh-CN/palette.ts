@@ -152,6 +152,7 @@ export const palette: Texts<typeof english> = {
   'key.runStar': '加星标，或去掉',
   'key.runTag': '标签',
   'key.runTrash': '移到回收站',
+  'key.runUndo': '撤销移到回收站',
   'key.runClear': '取消选择；没有选择时清除搜索',
 
   'cap.ctrl': 'Ctrl',

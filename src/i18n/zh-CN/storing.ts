@@ -115,6 +115,8 @@ export const storing: Texts<typeof english> = {
   'storing.taken.stopped': '已停止。已导入的内容是完整的。要导入其余部分，请再次导入这些文件。',
   'storing.taken.failed': '未导入：{name}。{reason}',
   'storing.taken.back': '导入的内容已移到回收站。',
+  'storing.taken.asBefore': '标记、留言和设置已恢复原样。',
+  'storing.taken.left.other': '{n} 项标记、留言和设置之后又有改动，予以保留。',
   'storing.taken.library': '打开资料库',
   'storing.taken.run': '打开运行',
   'storing.failed': '操作没有成功：{reason}',
@@ -152,7 +154,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '调用费用',
   'storing.tally': '新 {fresh} 项，已知 {known} 项',
 
-  'storing.why.not_known': '这里无法读取这种文件。',
+  'storing.why.not_known': '既不是运行、整份副本，也不是品牌或技能。',
   'storing.why.empty': '文件是空的。',
   'storing.why.binary': '含有文本中不会出现的字节。',
   'storing.why.newer_version': '由更新的版本保存。请先更新应用，再导入。',

@@ -6,8 +6,12 @@ export const entering: Texts<typeof english> = {
   'entering.reading': '正在讀取…',
   'entering.fromOutside': '來自其他應用程式或連結。在你選擇之前，其中任何內容都不會被使用。',
   'entering.brief': '一份設計需求',
-  'entering.for.brand': '為品牌「{name}」而寫。品牌的內文沒有一併附上。',
-  'entering.for.skill': '為技能「{name}」而寫。技能的內文沒有一併附上。',
+  'entering.here.brand': '為品牌「{name}」而寫。它在這部裝置上，會隨設計需求一起選取。',
+  'entering.here.skill': '為技能「{name}」而寫。它在這部裝置上，會隨設計需求一起選取。',
+  'entering.missing.brand':
+    '為品牌「{name}」而寫，但這部裝置上沒有這個名稱的品牌。請索取它的 DESIGN.md，或在表單中選擇其他品牌。',
+  'entering.missing.skill':
+    '為技能「{name}」而寫，但這部裝置上沒有這個名稱的技能。請索取它的 SKILL.md，或在表單中選擇其他技能。',
   'entering.writing': '你自己正在寫一份設計需求：「{title}」。表單中的「復原」可以把它找回來。',
   'entering.useBrief': '使用這份設計需求',
   'entering.files': '檔案',

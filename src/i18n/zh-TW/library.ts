@@ -26,6 +26,8 @@ export const library: Texts<typeof english> = {
   'library.facet.more': '顯示全部 {n} 項',
   'library.facet.fewer': '收合',
   'library.noProject': '無專案',
+  'library.by.rehearsal': '彩排',
+  'library.by.recorded': '已錄製',
   'library.least': '最低分',
   'library.most': '最高分',
   'library.anyDay': '不限時間',

@@ -152,6 +152,7 @@ export const palette: Texts<typeof english> = {
   'key.runStar': '加星號，或移除',
   'key.runTag': '標籤',
   'key.runTrash': '移到垃圾桶',
+  'key.runUndo': '復原移到垃圾桶',
   'key.runClear': '取消選取；沒有選取時清除搜尋',
 
   'cap.ctrl': 'Ctrl',

@@ -115,6 +115,8 @@ export const storing: Texts<typeof english> = {
   'storing.taken.stopped': '已停止。已匯入的內容是完整的。要匯入其餘部分，請再次匯入這些檔案。',
   'storing.taken.failed': '未匯入：{name}。{reason}',
   'storing.taken.back': '匯入的內容已移到垃圾桶。',
+  'storing.taken.asBefore': '標記、意見和設定已恢復原狀。',
+  'storing.taken.left.other': '{n} 項標記、意見和設定之後又有變更，予以保留。',
   'storing.taken.library': '開啟資料庫',
   'storing.taken.run': '開啟執行',
   'storing.failed': '操作沒有成功：{reason}',
@@ -152,7 +154,7 @@ export const storing: Texts<typeof english> = {
   'storing.table.spend': '呼叫費用',
   'storing.tally': '新 {fresh} 項，已知 {known} 項',
 
-  'storing.why.not_known': '這裡無法讀取這種檔案。',
+  'storing.why.not_known': '既不是執行、整份副本，也不是品牌或技能。',
   'storing.why.empty': '檔案是空的。',
   'storing.why.binary': '含有文字中不會出現的位元組。',
   'storing.why.newer_version': '由較新的版本儲存。請先更新應用程式，再匯入。',

@@ -42,6 +42,7 @@ function isSpec(type: string): boolean {
 /** What is not JSON has no type. */
 function typeIn(line: string): unknown {
   try {
+    // Our own printer wrote the line: an object, unless the file is broken.
     return (JSON.parse(line) as { readonly type?: unknown }).type
   } catch {
     return undefined

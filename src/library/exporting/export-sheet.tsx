@@ -25,10 +25,9 @@ export function ExportSheet(props: ExportSheetProps): JSX.Element {
   return (
     <>
       <div class="export-forms">
-        <p class="meta">
-          {props.runs.length > 1 && `${say()('exporting.runs', { n: props.runs.length })}. `}
-          {say()('exporting.lead')}
-        </p>
+        <Show when={props.runs.length > 1}>
+          <p class="meta">{say()('exporting.runs', { n: props.runs.length })}</p>
+        </Show>
         <ul>
           <For each={forms()}>
             {(form) => (

@@ -22,6 +22,9 @@ export function ExportStanding(props: ExportStandingProps): JSX.Element {
   return (
     <footer class="export-standing">
       <Switch>
+        <Match when={of('idle')}>
+          <p class="meta">{props.say('exporting.lead')}</p>
+        </Match>
         <Match when={of('working')}>
           {(work) => (
             <>

@@ -32,6 +32,8 @@ export async function makeFile(
       return makeEvents(source)
     case 'png':
       return makePicture(source, ports, picture)
+    default:
+      return form satisfies never
   }
 }
 

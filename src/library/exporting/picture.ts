@@ -44,7 +44,7 @@ interface Size {
 }
 
 /** Read again, it is as large as it should be, and not one single colour. */
-export async function checkPicture(blob: Blob, { width, height }: Size): Promise<void> {
+async function checkPicture(blob: Blob, { width, height }: Size): Promise<void> {
   const read = await createImageBitmap(blob).catch(() => undefined)
   if (read?.width !== width || read.height !== height) throw new ExportError({ why: 'size' })
   const flat = isFlat(read)

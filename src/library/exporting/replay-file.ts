@@ -52,6 +52,7 @@ function textsFor(
   return Object.fromEntries(
     chosen.map(([name, texts = {}]) => [
       name,
+      // Each part has names of its own for its texts; here they are any.
       Object.fromEntries(Object.entries(texts as Table).filter(([key]) => isSaid(key))),
     ]),
   )

@@ -2,7 +2,7 @@ import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Found } from '../../../workers/storing-surface'
 import type { Translate } from '../../i18n/t'
 import type { StoringSay } from '../storing/storing-say'
-import { linesAbout, toWords, whatWords } from './found-words'
+import { linesAbout, nameWords, toWords, whatWords } from './found-words'
 import { isNew } from './importing'
 
 /** More rows than this are not read. */
@@ -54,7 +54,7 @@ function Row(props: { readonly found: Found; readonly say: StoringSay; readonly 
         <Show when={toWords(props.found, props.say)}>{(words) => <span>{words()}</span>}</Show>
       </p>
       <p class="meta storing-name">
-        {props.found.name}
+        {nameWords(props.found.name)}
         <Show when={status() !== ''}> · {status()}</Show>
       </p>
       <For each={linesAbout(props.found, props.say, props.t)}>

@@ -20,6 +20,8 @@ export function toWords(found: Found, say: StoringSay): string {
     case 'page':
     case 'refused':
       return ''
+    default:
+      return found satisfies never
   }
 }
 
@@ -47,6 +49,8 @@ export function linesAbout(found: Found, say: StoringSay, t: Translate): readonl
       const what = say(`storing.why.${found.why}`)
       return [found.line === undefined ? upper(what) : say('storing.line', { line: found.line, what })]
     }
+    default:
+      return found satisfies never
   }
 }
 
@@ -60,4 +64,9 @@ function oddWords(odd: FoundRun['odd'][number], run: FoundRun, say: StoringSay, 
 /** Behind a line a sentence goes on; by itself it begins. */
 function upper(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+/** A copy files each run under the hash of all that it holds, which nobody reads: there it is the copy that is named. */
+export function nameWords(name: string): string {
+  return name.replace(/(?: › |\/|^)r\/[\d-]+\/[^/]+\.[\da-f]{64}$/, '') || name
 }

@@ -56,7 +56,7 @@ export function ImportView(props: ImportViewProps): JSX.Element {
         <Match when={is('taken')}>
           {(now) => (
             <>
-              <TakenPart taken={now().taken} back={now().back} {...props} />
+              <TakenPart taken={now().taken} left={now().left} {...props} />
               <Chooser {...props} />
             </>
           )}
@@ -139,7 +139,9 @@ function PlanPart(props: {
   )
 }
 
-function TakenPart(props: ImportViewProps & { readonly taken: Taken; readonly back: boolean }): JSX.Element {
+function TakenPart(
+  props: ImportViewProps & { readonly taken: Taken; readonly left: number | undefined },
+): JSX.Element {
   const news = () => {
     const { runs, documents, facts, stopped } = props.taken
     const lines = [
@@ -151,10 +153,21 @@ function TakenPart(props: ImportViewProps & { readonly taken: Taken; readonly ba
     return [...all, ...(stopped ? [props.say('storing.taken.stopped')] : [])].join(' ')
   }
   const only = () => (props.taken.runs.length === 1 ? props.taken.runs[0] : undefined)
-  const canUndo = () => !props.back && props.taken.runs.length + props.taken.documents.length > 0
+  const added = () => props.taken.runs.length + props.taken.documents.length
+  const isBack = () => props.left !== undefined
+  const back = () => {
+    const left = props.left ?? 0
+    const lines = [
+      added() > 0 && props.say('storing.taken.back'),
+      props.taken.facts > left && props.say('storing.taken.asBefore'),
+      left > 0 && props.say('storing.taken.left', { n: left }),
+    ]
+    return lines.filter((line) => line !== false).join(' ')
+  }
+  const canUndo = () => !isBack() && added() + props.taken.facts > 0
   return (
     <section class="storing-part">
-      <p role="status">{props.back ? props.say('storing.taken.back') : news()}</p>
+      <p role="status">{isBack() ? back() : news()}</p>
       <For each={props.taken.failed}>
         {({ name, reason }) => (
           <p class="storing-problem">{props.say('storing.taken.failed', { name, reason })}</p>
@@ -166,7 +179,7 @@ function TakenPart(props: ImportViewProps & { readonly taken: Taken; readonly ba
             {props.say('storing.undo')}
           </button>
         </Show>
-        <Show when={!props.back && only()}>
+        <Show when={!isBack() && only()}>
           {(run) => <a href={`#/run/${run()}`}>{props.say('storing.taken.run')}</a>}
         </Show>
         <a href="#/library">{props.say('storing.taken.library')}</a>

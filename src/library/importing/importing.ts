@@ -9,7 +9,8 @@ export type Importing =
   | { readonly at: 'looking' }
   | { readonly at: 'plan'; readonly plan: Plan }
   | { readonly at: 'taking'; readonly plan: Plan }
-  | { readonly at: 'taken'; readonly taken: Taken; readonly back: boolean }
+  /** `left` is there once it was undone: how many marks, words and settings stay all the same. */
+  | { readonly at: 'taken'; readonly taken: Taken; readonly left?: number }
   | { readonly at: 'failed'; readonly reason: string }
 
 export interface ImportPort {
@@ -19,7 +20,7 @@ export interface ImportPort {
   readonly lookInFolder: (folder: FileSystemDirectoryHandle) => Promise<void>
   readonly take: () => Promise<void>
   readonly drop: () => void
-  /** Puts what was taken in into the trash. */
+  /** Puts what was taken in into the trash, and what it has changed back. */
   readonly undo: () => Promise<void>
 }
 
@@ -54,7 +55,7 @@ export function createImporting(door: Door): ImportPort {
     setState({ at: 'taking', plan: now.plan })
     await attempt(async () => {
       const taken = await work.run((port) => door.take(now.plan.id, port))
-      return taken && { at: 'taken', taken, back: false }
+      return taken && { at: 'taken', taken }
     })
   }
 
@@ -66,10 +67,9 @@ export function createImporting(door: Door): ImportPort {
 
   async function undo() {
     const now = state()
-    if (now.at !== 'taken' || now.back) return
+    if (now.at !== 'taken' || now.left !== undefined) return
     await attempt(async () => {
-      await door.undo({ runs: now.taken.runs, documents: now.taken.documents })
-      return { ...now, back: true }
+      return { ...now, left: await door.undo(now.taken) }
     })
   }
 
@@ -113,6 +113,8 @@ function sumOf(each: Found): keyof Sums {
     case 'page':
     case 'refused':
       return 'refused'
+    default:
+      return each satisfies never
   }
 }
 

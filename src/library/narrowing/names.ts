@@ -3,7 +3,7 @@ import type { Library } from '../../../workers/library-surface'
 import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
 import type { ProjectRow } from '../../store/rows'
-import type { LibrarySay } from '../words'
+import { connectionWords, type LibrarySay } from '../words'
 import type { ListFacet } from './narrowing'
 
 /** What people call the values of facets. */
@@ -30,6 +30,7 @@ export function createNames(library: Pick<Library, 'projects'>, t: Translate, sa
         case 'projects':
           return ofProject(value)
         case 'connections':
+          return connectionWords(value, say)
         case 'brands':
         case 'skills':
         case 'tags':

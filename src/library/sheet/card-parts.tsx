@@ -116,14 +116,14 @@ function leftOf(trashedAt: number, say: LibrarySay): string {
 }
 
 /** Where the words that were searched for stand; without any, who answered and how it was tagged. */
-export function Notes(props: Pick<FaceProps, 'card'>): JSX.Element {
+export function Notes(props: Pick<FaceProps, 'card' | 'say'>): JSX.Element {
   return (
     <Show
       when={props.card.found}
       fallback={
         <>
-          <span class="library-with" title={withOf(props.card)} dir="auto">
-            {withOf(props.card)}
+          <span class="library-with" title={withOf(props.card, props.say)} dir="auto">
+            {withOf(props.card, props.say)}
           </span>
           <span class="library-tags">
             <For each={props.card.tags}>{(tag) => <span class="meta-pill">{tag}</span>}</For>

@@ -38,7 +38,7 @@ export function CardBody(props: Omit<FaceProps, 'picked' | 'onPick' | 'onStar'>)
           <OpenFixes card={props.card} t={props.t} />
         </span>
         <Facts card={props.card} t={props.t} say={props.say} />
-        <Notes card={props.card} />
+        <Notes card={props.card} say={props.say} />
       </div>
     </>
   )
@@ -53,7 +53,7 @@ export function LineFace(props: FaceProps): JSX.Element {
       <div class="library-line-name">
         <Title card={props.card} say={props.say} />
         <span class="library-notes">
-          <Notes card={props.card} />
+          <Notes card={props.card} say={props.say} />
         </span>
       </div>
       <span class="library-standing">

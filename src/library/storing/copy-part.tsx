@@ -58,5 +58,7 @@ function newsWords(news: CopyNews, say: StoringSay): string {
       ]
       return lines.filter((line) => line !== false).join(' ')
     }
+    default:
+      return news satisfies never
   }
 }

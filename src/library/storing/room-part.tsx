@@ -1,12 +1,12 @@
-import { createSignal, For, type JSX, Show } from 'solid-js'
-import type { Weighed, Weights } from '../../../workers/storing-surface'
+import { type JSX, Show } from 'solid-js'
+import { Kinds } from './kinds'
 import { ProgressLine } from './progress-line'
 import type { Room, RoomNews } from './room'
-import { dateOf, sizeOf } from './sizes'
+import { sizeOf } from './sizes'
 import type { StoringSay } from './storing-say'
-import './room.css'
+import { TrashLine } from './trash-line'
 
-interface RoomProps {
+export interface RoomProps {
   readonly room: Room
   readonly say: StoringSay
 }
@@ -57,121 +57,9 @@ export function RoomPart(props: RoomProps): JSX.Element {
         </Show>
       </p>
       <Show when={props.room.weights()}>{(weights) => <Kinds weights={weights()} {...props} />}</Show>
-      <Trash {...props} />
+      <TrashLine {...props} />
     </section>
   )
-}
-
-const KINDS = ['events', 'raw', 'pages', 'thumbs', 'documents', 'rest'] as const
-
-function Kinds(props: RoomProps & { readonly weights: Weights }): JSX.Element {
-  const size = (bytes: number) => sizeOf(bytes, props.say.locale)
-  return (
-    <>
-      <table class="storing-kinds">
-        <thead>
-          <tr>
-            <th scope="col">{props.say('storing.room.what')}</th>
-            <th scope="col">{props.say('storing.room.size')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={KINDS}>
-            {(kind) => (
-              <tr>
-                <th scope="row">{props.say(`storing.kind.${kind}`)}</th>
-                <td>{size(props.weights[kind])}</td>
-              </tr>
-            )}
-          </For>
-          <Show when={props.room.estimate()?.shell}>
-            {(shell) => (
-              <tr>
-                <th scope="row">{props.say('storing.kind.shell')}</th>
-                <td>{size(shell())}</td>
-              </tr>
-            )}
-          </Show>
-        </tbody>
-      </table>
-      <p class="meta">{props.say('storing.room.note')}</p>
-      <Show when={props.weights.thumbs > 0}>
-        <p>
-          <button type="button" onClick={() => void props.room.dropThumbs()}>
-            {props.say('storing.thumbs.drop')}
-          </button>
-        </p>
-      </Show>
-      <Show when={props.weights.heaviest.length > 0}>
-        <h4>{props.say('storing.heavy.title')}</h4>
-        <ul class="storing-heavy">
-          <For each={props.weights.heaviest}>{(run) => <Heavy run={run} {...props} />}</For>
-        </ul>
-      </Show>
-    </>
-  )
-}
-
-function Heavy(props: RoomProps & { readonly run: Weighed }): JSX.Element {
-  const title = () => props.run.title || props.say('storing.untitled')
-  return (
-    <li>
-      <span class="storing-heavy-what">
-        <a href={`#/run/${props.run.run}`} dir="auto">
-          {title()}
-        </a>
-        <span class="meta">{dateOf(props.run.createdAt, props.say.locale)}</span>
-      </span>
-      <span class="storing-num">{sizeOf(props.run.bytes, props.say.locale)}</span>
-      <Show when={!props.run.trashed} fallback={<span>{props.say('storing.heavy.inTrash')}</span>}>
-        <button
-          type="button"
-          aria-label={props.say('storing.heavy.trashOne', { title: title() })}
-          onClick={() => void props.room.trash(props.run.run, title())}
-        >
-          {props.say('storing.heavy.trash')}
-        </button>
-      </Show>
-    </li>
-  )
-}
-
-/** Emptied, it is gone for good: so it asks, right there. */
-function Trash(props: RoomProps): JSX.Element {
-  const [asking, setAsking] = createSignal(false)
-  const empty = () => {
-    setAsking(false)
-    void props.room.emptyTrash()
-  }
-  return (
-    <Show when={props.room.trashed() > 0}>
-      <div class="storing-acts">
-        <span>{props.say('storing.trash.holds', { n: props.room.trashed() })}</span>
-        <a href="#/library?trash=1">{props.say('storing.trash.open')}</a>
-        <Show
-          when={asking()}
-          fallback={
-            <button type="button" onClick={() => setAsking(true)}>
-              {props.say('storing.trash.empty')}
-            </button>
-          }
-        >
-          <span role="alert">{props.say('storing.trash.ask', { n: props.room.trashed() })}</span>
-          <button type="button" onClick={empty}>
-            {props.say('storing.trash.yes')}
-          </button>
-          <button type="button" ref={focused} onClick={() => setAsking(false)}>
-            {props.say('storing.trash.no')}
-          </button>
-        </Show>
-      </div>
-    </Show>
-  )
-}
-
-/** Asked something, one stands on the answer that changes nothing. */
-export function focused(element: HTMLElement): void {
-  queueMicrotask(() => element.focus())
 }
 
 function newsWords(news: RoomNews, say: StoringSay): string {
@@ -186,5 +74,7 @@ function newsWords(news: RoomNews, say: StoringSay): string {
       return say('storing.trash.emptied', { n: news.n })
     case 'failed':
       return say('storing.failed', { reason: news.reason })
+    default:
+      return news satisfies never
   }
 }

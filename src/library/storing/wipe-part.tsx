@@ -1,7 +1,7 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { lastWords } from './copy-part'
 import type { Copying } from './copying'
-import { focused } from './room-part'
+import { focused } from './focused'
 import type { StoringSay } from './storing-say'
 
 /** Deletes all there is, once the person has been offered a copy of it and has said so twice. */

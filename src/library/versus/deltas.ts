@@ -2,7 +2,7 @@ import { scoring } from '../../run/config'
 import { type Facts, SEVERITIES } from './facts'
 
 /** What runs are held against each other by. Those of a page come first, those of the whole run after them. */
-export const MEASURES = ['score', 'open', 'violations', 'rounds', 'tokens', 'usd', 'ms'] as const
+const MEASURES = ['score', 'open', 'violations', 'rounds', 'tokens', 'usd', 'ms'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** One number of every run. */

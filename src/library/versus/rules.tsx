@@ -1,7 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { Severity } from '../../run/event'
-import { letterOf } from './entrant'
 import { type Facts, SEVERITIES, type Violations, weightOf } from './facts'
+import { Letters } from './letters'
 import type { Say } from './words'
 
 export interface RulesProps {
@@ -20,12 +20,7 @@ export function VersusRules(props: RulesProps): JSX.Element {
       <section class="versus-rules" aria-labelledby="versus-rules">
         <h3 id="versus-rules">{props.say('versus.rules')}</h3>
         <table class="versus-table">
-          <thead>
-            <tr>
-              <td />
-              <For each={props.runs}>{(_, at) => <th scope="col">{letterOf(at())}</th>}</For>
-            </tr>
-          </thead>
+          <Letters runs={props.runs} />
           <tbody>
             <For each={SEVERITIES}>
               {(severity) => (

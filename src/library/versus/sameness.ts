@@ -3,11 +3,11 @@ import type { Material } from '../../run/event'
 import type { RunState } from '../../run/state'
 
 /** What two runs can have in common before either of them begins. */
-export const ASPECTS = ['brief', 'brand', 'skill', 'connection', 'model', 'rules'] as const
+const ASPECTS = ['brief', 'brand', 'skill', 'connection', 'model', 'rules'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
 /** Rules that a person can tell apart. Whatever else differs is one of the others. */
-export const NAMED_RULES = [
+const NAMED_RULES = [
   'pace',
   'maxRounds',
   'scoreThreshold',

@@ -1,7 +1,8 @@
-import { createSignal, For, Index, type JSX, onCleanup, Show } from 'solid-js'
+import { createSignal, Index, type JSX, onCleanup, Show } from 'solid-js'
 import { type Delta, deltasOf, type Ground, type Measure } from './deltas'
 import { letterOf } from './entrant'
 import type { Facts } from './facts'
+import { Letters } from './letters'
 import { BestMark } from './mark'
 import { apartWords, type Say, valueWords, type Writing } from './words'
 import './table.css'
@@ -52,12 +53,7 @@ export function VersusTable(props: TableProps): JSX.Element {
 function Upright(props: TableProps & { readonly deltas: readonly Delta[] }): JSX.Element {
   return (
     <table class="versus-table">
-      <thead>
-        <tr>
-          <td />
-          <For each={props.runs}>{(_, at) => <th scope="col">{letterOf(at())}</th>}</For>
-        </tr>
-      </thead>
+      <Letters runs={props.runs} />
       <tbody>
         <Index each={props.deltas}>
           {(delta) => (

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { afterEach, expect, test, vi } from 'vitest'
+import { switchJury } from '../../../src/controls/jury-override'
 import type { AgainOptions } from '../../../src/desk/again/again'
 import { AgainView } from '../../../src/desk/again/again-view'
 import { emptyRun } from '../../../src/desk/draft'
@@ -14,7 +15,10 @@ import type { Listed, Order } from '../../../workers/desk-surface'
 
 const say = createTranslate(versusTexts)
 const form = createTranslate(newRun)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const named = (id: string): Listed => ({
   id,
@@ -34,6 +38,10 @@ const base: Order = {
   rules: { language: 'de' },
   materials: [{ kind: 'skill', name: 'Poster', text: 'One sheet.' }],
 }
+const INPUTS = [
+  { name: 'place', required: true, options: [] },
+  { name: 'size', required: false, options: ['A2', 'A3'], fallback: 'A2' },
+]
 const nothing = { usd: 0, tokens: 0, unpriced: 0, approx: false }
 
 function show(more: Partial<AgainOptions> = {}) {
@@ -55,7 +63,8 @@ function show(more: Partial<AgainOptions> = {}) {
           kind === 'brand' ? [{ id: 'k', name: 'Kiln' }] : [{ id: 's', name: 'Memo', policy: 'opt-out' }],
         )
       }
-      material={(kind, id) => Promise.resolve({ kind, name: id, text: `All of ${id}.`, from: id })}
+      brandOf={(id) => Promise.resolve({ kind: 'brand', name: id, text: `All of ${id}.`, from: id })}
+      skillOf={(id) => Promise.resolve({ name: id, body: `All of ${id}.`, inputs: INPUTS })}
       onRun={onRun}
       onWrite={() => {}}
       clean={clean}
@@ -128,4 +137,68 @@ test('what keeps a connection from being asked is told by its name', async () =>
   press(say('again.run'))
   await waitFor(() => expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/^Model one:.*locked/))
   expect(form('new.run')).toBe('Run')
+})
+
+test('what the chosen skill asks for is answered here, and goes along', async () => {
+  const { onRun } = show()
+  await screen.findByRole('option', { name: 'Memo' })
+  const skill = screen.getByRole('combobox', { name: say('again.skill') })
+  expect(screen.queryByRole('textbox', { name: 'place' })).toBeNull()
+  fireEvent.change(skill, { target: { value: 's' } })
+  const place = await screen.findByRole<HTMLInputElement>('textbox', { name: 'place' })
+  place.focus()
+  fireEvent.input(place, { target: { value: 'Harrow' } })
+  expect(document.activeElement).toBe(place)
+  fireEvent.change(screen.getByRole('combobox', { name: 'size' }), { target: { value: 'A3' } })
+  press(say('again.run'))
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  const text = 'All of s.\n\n# Inputs\n\n- place: Harrow\n- size: A3'
+  expect(onRun.mock.calls[0]?.[0][0]?.materials).toEqual([{ kind: 'skill', name: 's', text, from: 's' }])
+  // It is another skill again: what was answered to the one before is no answer to it.
+  fireEvent.change(skill, { target: { value: 'before' } })
+  expect(screen.queryByRole('textbox', { name: 'place' })).toBeNull()
+})
+
+test('[DJ-5] what is switched on this device counts where neither a skill nor a project has said anything', async () => {
+  switchJury(false)
+  const { onRun } = show()
+  await screen.findByText('$0.10 to $0.20')
+  press(say('again.run'))
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  expect(onRun.mock.calls[0]?.[0][0]?.rules).toEqual({
+    language: 'de',
+    enabled: false,
+    enabledBy: 'override',
+  })
+  switchJury(undefined)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: say('again.run') })).toHaveProperty('disabled', false),
+  )
+  press(say('again.run'))
+  await waitFor(() => expect(onRun).toHaveBeenCalledTimes(2))
+  expect(onRun.mock.calls[1]?.[0][0]).toEqual(base)
+})
+
+test.each(['skill', 'project'] as const)('[DJ-5] what the %s has said is not switched', async (enabledBy) => {
+  switchJury(false)
+  const rules = { language: 'de', enabled: true, enabledBy }
+  const { onRun } = show({ base: { ...base, rules } })
+  await screen.findByText('$0.10 to $0.20')
+  press(say('again.run'))
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  expect(onRun.mock.calls[0]?.[0][0]?.rules).toEqual(rules)
+})
+
+test('[DJ-5] another skill that says nothing leaves it to the switch', async () => {
+  switchJury(false)
+  const { onRun } = show({
+    base: { ...base, rules: { enabled: true, enabledBy: 'skill' } },
+    offered: (kind) => Promise.resolve(kind === 'brand' ? [] : [{ id: 's', name: 'Memo' }]),
+  })
+  await screen.findByRole('option', { name: 'Memo' })
+  fireEvent.change(screen.getByRole('combobox', { name: say('again.skill') }), { target: { value: 's' } })
+  await screen.findByText(say('again.change.skill'))
+  press(say('again.run'))
+  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+  expect(onRun.mock.calls[0]?.[0][0]?.rules).toMatchObject({ enabled: false, enabledBy: 'override' })
 })

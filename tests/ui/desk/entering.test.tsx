@@ -11,7 +11,9 @@ import { enteringTexts } from '../../../src/i18n/entering'
 import { createTranslate } from '../../../src/i18n/t'
 import { EnteringPlace } from '../../../src/page/entering-place'
 import { shelter } from '../../../workers/share'
+import type { CabinetRow } from '../../../workers/cabinet-entry'
 import type { Jury } from '../../../workers/jury'
+import { cabinetDouble, KILN, POSTER, row } from './cabinet-double'
 
 const t = createTranslate(en)
 const say = t.part('entering', enteringTexts)
@@ -31,11 +33,12 @@ afterEach(() => {
 const packed = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString('base64url')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-async function enter(query: string) {
+async function enter(query: string, rows: readonly CabinetRow[] = []) {
   const onFile = vi.fn()
   const keep = vi.fn(async (_: string) => 'abc')
   // Of the worker's door only what this place asks for.
-  const jury = { keep, runs: async () => [{ id: 'newest' }] } as unknown as Remote<Jury>
+  const { cabinet } = cabinetDouble(rows, ['poster-of-ours'])
+  const jury = { keep, runs: async () => [{ id: 'newest' }], cabinet } as unknown as Remote<Jury>
   render(() => <EnteringPlace jury={jury} t={t} query={query} onFile={onFile} />)
   // Until it has been read, whatever it holds.
   await vi.waitFor(() => expect(screen.queryByText('Reading…')).toBeNull())
@@ -61,6 +64,33 @@ describe('a link with a brief', () => {
     expect(screen.getByText('calm')).toBeTruthy()
     press('Use this brief')
     expect(takeHanded()?.draft.brief.what).toBe('A page for tea')
+  })
+
+  describe('that was written for a brand and a skill', () => {
+    const named = `brief=${packed({ v: 1, brief: { what: 'A page' }, brand: 'KILN ', skill: 'tide-poster' })}`
+
+    test('has them chosen in the form where they are here, one’s own before ours', async () => {
+      await enter(named, [
+        row('mine', 'brand', KILN),
+        row('poster-of-ours', 'skill', POSTER),
+        row('thrown', 'skill', POSTER, { trashedAt: 5 }),
+        row('poster', 'skill', POSTER),
+      ])
+      expect(location.hash).toBe('')
+      expect(screen.getByText(/for the brand Kiln\. It is on this device and is chosen/)).toBeTruthy()
+      expect(screen.getByText(/for the skill tide-poster\. It is on this device/)).toBeTruthy()
+      press('Use this brief')
+      expect(takeHanded()?.draft).toMatchObject({ chosen: { brand: 'mine', skill: 'poster' } })
+    })
+
+    test('says what is missing, and leaves what the form has chosen', async () => {
+      keepDraft({ ...emptyRun, chosen: { brand: 'other', skill: '' } })
+      await enter(named, [row('thrown', 'brand', KILN, { trashedAt: 5 })])
+      expect(screen.getByText(/brand KILN, and none on this device is called that/)).toBeTruthy()
+      expect(screen.getByText(/Ask for its SKILL\.md/)).toBeTruthy()
+      press('Use this brief')
+      expect(takeHanded()?.draft).toMatchObject({ chosen: { brand: 'other', skill: '' } })
+    })
   })
 
   test('that holds markup shows it as the text it is', async () => {

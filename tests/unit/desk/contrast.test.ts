@@ -67,6 +67,42 @@ describe('contrast', () => {
     expect(names(texts)).toEqual(['Body text', 'Muted text'])
   })
 
+  test('what is named for text is always a text: the first colour of a small palette is held against its paper', () => {
+    const { texts, grounds } = contrastsOf([
+      color('Primary', '#b4532a'),
+      color('Ink', '#1d1d1b'),
+      color('Paper', '#faf5ec'),
+    ])
+    expect(names(texts)).toEqual(['Primary', 'Ink'])
+    expect(names(grounds)).toContain('Paper')
+  })
+
+  const poetic = [
+    color('Plaster', '#f7ebe4'),
+    color('Linen', '#fdf6f1'),
+    color('Clay', '#eddbd1'),
+    color('Aubergine Ink', '#2a181c'),
+    color('Fig', '#624549'),
+    color('Beet', '#8c1d35'),
+  ]
+
+  test('a page with dark text has no dark ground, and what cannot be made out on any ground is no text', () => {
+    const { texts, grounds } = contrastsOf(poetic)
+    expect(names(grounds)).toEqual(['Linen', 'Plaster', 'Clay'])
+    expect(names(texts)).toEqual(['Aubergine Ink', 'Fig', 'Beet'])
+  })
+
+  test('a page with light text has no light ground', () => {
+    const { grounds } = contrastsOf([
+      color('Coal', '#101010'),
+      color('Slate', '#1c2226'),
+      color('Iron', '#2d363c'),
+      color('Chalk text', '#e8ecef'),
+      color('Sky', '#7fd0ee'),
+    ])
+    expect(names(grounds)).toEqual(['Coal', 'Slate', 'Iron'])
+  })
+
   test('nothing to compare is no failure', () => {
     expect(contrastsOf([])).toEqual({ texts: [], grounds: [] })
     expect(names(contrastsOf([color('One', '#111111'), color('Two', '#ffffff')]).texts)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brandMaterial, choiceOf, skillMaterial, withChoice } from '../../../src/documents/materials'
 import { readSkill } from '../../../src/documents/skill'
-import { readBrand as tokensOf } from '../../../src/instruments/brand'
+import { readBrandTokens } from '../../../src/instruments/brand'
 import { draftPrompt } from '../../../src/prompts/builders'
 import { defaults } from '../../../src/run/config'
 import type { Material } from '../../../src/run/event'
@@ -35,7 +35,7 @@ describe('what of a brand goes along', () => {
   test('[IN-10] the palette of a tokens.css is found in it, below whatever the text forbids', () => {
     const text = "# Kiln\n\n# Don'ts\n\n- Never use #00ff00"
     const tokens = ':root { --glaze: #b3472f; }'
-    const { colours } = tokensOf(brandMaterial({ id: 'k', name: 'Kiln', text, tokens }).text)
+    const { colours } = readBrandTokens(brandMaterial({ id: 'k', name: 'Kiln', text, tokens }).text)
     expect(colours.map(({ written }) => written)).toEqual(['#b3472f'])
   })
 })

@@ -26,6 +26,7 @@ async function throughAnEmptyProfile(text: string): Promise<string> {
   return exported(store, runId)
 }
 
+const hashesIn = ({ bodies }: RunFile) => [...new Set(bodies.map(({ hash }) => hash))].sort()
 const lastOf = (file: RunFile) => file.events.reduce(fold, initialState())
 
 /** What simulated runs have left, broken in every way that is simulated. */
@@ -44,6 +45,8 @@ describe('export, import into an empty profile, export again: the same bytes', (
     expect(await throughAnEmptyProfile(first)).toBe(first)
     expect(troubleIn(first)).toBeUndefined()
     expect(readRun(first).events).toEqual(file.events)
+    // Whatever it speaks of comes along: a page that was given is shown, and run again.
+    expect(hashesIn(readRun(first))).toEqual(hashesIn(file))
   })
 
   test('a run that was written here, whether it is compacted or not', async () => {

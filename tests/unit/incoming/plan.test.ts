@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { zipSync, strToU8, gzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exportRaw } from '../../../src/store/raw-export'
 import { readHead } from '../../../src/store/reader'
 import { freshStore } from '../store/fixture'
 import { gathered as gatheredParts } from '../../../workers/incoming/archive'
 import { inUtf8 } from '../../../workers/incoming/in-utf8'
 import { inTwoBytes } from '../documents/two-bytes'
+import { heldLocks } from '../workers/held-locks'
 import { contentsOf, fileOf, look, takeFiles, textOf, writeRuns } from './vault-fixture'
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: heldLocks() }))
+afterEach(() => vi.unstubAllGlobals())
 
 const shipped = readFileSync('public/runs/shipped.jury', 'utf8')
 const wire = readFileSync('tests/runs/raw/shipped.wire.txt', 'utf8')

@@ -6,7 +6,9 @@ import type { Store } from '../../../src/store/open'
 import { changeProject } from '../../../src/store/projects'
 import { setSetting } from '../../../src/store/settings'
 import { lookAtFiles, takeAll } from '../../../workers/incoming/look'
+import { putAway } from '../../../workers/incoming/put-away'
 import { unwatched } from '../../../workers/stepping'
+import { openStoring } from '../../../workers/storing'
 import { killAt, mend } from '../store/faults'
 import { freshStore, sameStore } from '../store/fixture'
 import { archiveOf, contentsOf, fileOf, look, takeFiles, textOf, writeRuns } from './vault-fixture'
@@ -194,3 +196,54 @@ test('no key leaves with a copy', async () => {
   await takeFiles(empty, await archiveOf(store))
   expect(await empty.relaxed.connections.get('c1')).toMatchObject({ keyMode: 'none', name: 'Mine' })
 })
+
+test('undone, everything is as it was, and the runs that came lie in the trash with their marks', async () => {
+  const archive = await archiveOf(await fullStore())
+  const half = await freshStore()
+  await writeRuns(half, 'a', 'bb')
+  await changeMarks(half, ['a'], { addTags: ['mine'] }, 5)
+  await changeProject(half, 'p1', { name: 'Mine' })
+  await setSetting(half, 'mine', 1)
+  const before = await readFacts(half)
+  const taken = await takeFiles(half, archive)
+  expect(await readFacts(half)).not.toEqual(before)
+  expect(await putAway(half, taken, taken.changes, 500)).toBe(0)
+  const now = (await readFacts(half)).filter(({ table, row }) => table !== 'marks' || isOf(row, ['a', 'bb']))
+  expect(now).toEqual(before)
+  expect(await half.relaxed.marks.get('ccc')).toMatchObject({ project: 'p1', trashedAt: 500 })
+  // Taken in again, it is all there again.
+  await takeFiles(half, archive)
+  expect((await half.relaxed.marks.get('a'))?.tags).toEqual(['shop'])
+})
+
+test('undone, what was said since the import stays, and is counted', async () => {
+  const archive = await archiveOf(await fullStore())
+  const half = await freshStore()
+  await writeRuns(half, ...ids)
+  const taken = await takeFiles(half, archive)
+  await changeMarks(half, ['a'], { addTags: ['since'] }, 700)
+  await setSetting(half, 'caps', { run: { usd: 5 } })
+  expect(await putAway(half, taken, taken.changes, 800)).toBe(2)
+  expect(await half.relaxed.marks.get('a')).toMatchObject({ star: true, tags: ['shop', 'since'] })
+  expect((await half.relaxed.settings.get('caps'))?.value).toEqual({ run: { usd: 5 } })
+  expect(await half.relaxed.marks.get('bb')).toBeUndefined()
+  expect(await half.relaxed.documents.get('d1')).toBeUndefined()
+})
+
+test('the room of storing undoes the last import, and says that it cannot undo another', async () => {
+  const archive = await archiveOf(await fullStore())
+  const half = await freshStore()
+  await writeRuns(half, ...ids)
+  const storing = openStoring(half)
+  const port = () => new MessageChannel().port1
+  const plan = await storing.look([archive], port())
+  const taken = await storing.take(plan.id, port())
+  expect(taken).not.toHaveProperty('changes')
+  expect(await openStoring(half).undo(taken)).toBe(taken.facts)
+  expect(await storing.undo(taken)).toBe(0)
+  expect(await half.relaxed.marks.count()).toBe(0)
+})
+
+function isOf(row: object, runs: readonly string[]): boolean {
+  return 'run' in row && runs.some((run) => run === row.run)
+}

@@ -5,7 +5,8 @@ import { readRunFile } from '../../../src/store/reader'
 import { backUp } from '../../../workers/backup'
 import { lookAtFiles, takeAll } from '../../../workers/incoming/look'
 import { unwatched } from '../../../workers/stepping'
-import type { Plan, Taken } from '../../../workers/storing-surface'
+import type { TakenIn } from '../../../workers/incoming/take'
+import type { Plan } from '../../../workers/storing-surface'
 import { notes, writeRun } from '../store/fixture'
 
 export function fileOf(name: string, ...parts: BlobPart[]): File {
@@ -19,7 +20,7 @@ export async function look(store: Store, ...files: readonly File[]): Promise<Pla
 }
 
 /** Looks at files and takes in what is new of them. */
-export async function takeFiles(store: Store, ...files: readonly File[]): Promise<Taken> {
+export async function takeFiles(store: Store, ...files: readonly File[]): Promise<TakenIn> {
   const plan = await lookAtFiles(store, files, unwatched)
   try {
     return await takeAll(store, plan, unwatched)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBrand } from '../../../src/instruments/brand'
+import { readBrandTokens } from '../../../src/instruments/brand'
 import type { PageFacts } from '../../../src/instruments/facts'
 import { finderIn, readSelector } from '../../../src/instruments/selector'
 import { measureSource, measureSourceInSteps } from '../../../src/instruments/source'
@@ -388,7 +388,7 @@ describe('IN-10', () => {
     '# Rye\n## Colors\n- **Ink**: `#1b2436`\n| Sun | rgb(255 209 102) | the action |\n- Leaf: oklch(0.55 0.1 145)\n- Sky: hsl(210, 50%, 40%)\n- Never use #ff0000\n## Typography\n- Headings: "Trebuchet MS" 700, serif\n- Body: Georgia\n- Sizes: 16px, 1.25rem, 32px\n## Spacing\nMultiples of 4: 4px, 8px, 16px'
 
   test('IN-10 a brand document is read', () => {
-    const read = readBrand(brand)
+    const read = readBrandTokens(brand)
     expect(read.colours.map(({ name }) => name)).toEqual(['Ink', 'Sun', 'Leaf', 'Sky'])
     expect(read).toMatchObject({
       fonts: ['trebuchet ms', 'serif', 'georgia'],
@@ -407,7 +407,7 @@ describe('IN-10', () => {
     ['off_spacing_scale', { spacings: reading(10) }, { spacings: reading(24) }],
   ])('IN-10 %s: found, and not on the twin', (rule, bad, good) => {
     const found = (readings: object) =>
-      compareTokens({ ...none, ...readings }, readBrand(brand)).filter(({ violation }) => violation)
+      compareTokens({ ...none, ...readings }, readBrandTokens(brand)).filter(({ violation }) => violation)
     expect(found(bad)).toMatchObject([{ instrument: 'IN-10', rule, severity: 'medium', target: 'p' }])
     expect(found(good)).toEqual([])
   })

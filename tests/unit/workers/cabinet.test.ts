@@ -130,6 +130,7 @@ describe('what is taken in', () => {
     const files = [
       file('notes.txt', 'Buy milk.'),
       file('film.md', new Uint8Array([0x46, 0, 0, 1, 2])),
+      file('nothing.md', '\uFEFF \n'),
       file('long.md', '#'.repeat(intake.documentChars + 1)),
       {
         path: 'gone.md',
@@ -139,6 +140,7 @@ describe('what is taken in', () => {
     expect(outcomes(await cabinet.take(files))).toEqual([
       'notes.txt: unknown',
       'film.md: not_text',
+      'nothing.md: empty',
       'long.md: too_long',
       'gone.md: unreadable',
     ])

@@ -7,6 +7,7 @@ import { compact } from '../../../src/store/compact'
 import { trashRuns } from '../../../src/store/marks'
 import { reopen } from '../../../src/store/reopen'
 import { summarise } from '../../../src/store/summaries'
+import { openWorkDatabase, workDatabases } from '../../../workers/incoming/work-database'
 import { takeLock } from '../../../workers/locks'
 import { keepFile } from '../../../workers/opened-file'
 import { purgeOld, summariseLeft, tidy } from '../../../workers/tidy'
@@ -126,4 +127,21 @@ test('a run from a file has its summary at once, and leaves the trash when its f
   await trashRuns(store, [id])
   expect(await keepFile(store, recorded?.text ?? '')).toBe(id)
   expect((await store.relaxed.marks.get(id))?.trashedAt).toBeUndefined()
+})
+
+test('what a killed import has left behind is swept, and one that goes on in another tab is not', async () => {
+  const store = await freshStore()
+  const going = await openWorkDatabase()
+  const killed = await openWorkDatabase()
+  await writeRun(going.store, { runId: 'a' })
+  const { name } = killed.store
+  killed.store.close()
+  // With the tab that held it.
+  const locks = heldLocks()
+  void locks.request(going.store.name, {}, () => new Promise(() => {}))
+  vi.stubGlobal('navigator', { locks })
+  expect(await workDatabases()).toContain(name)
+  await tidy(store, at)
+  expect(await workDatabases()).toEqual([going.store.name])
+  expect(await going.store.relaxed.runs.count()).toBe(1)
 })

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Release } from '../../../workers/locks'
+import { openQueue } from '../../../workers/queue'
+import { heldLocks } from './held-locks'
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: heldLocks() }))
+afterEach(() => vi.unstubAllGlobals())
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** A line in which so many runs may go on at once, and what has begun, in order. */
+function line(atOnce: number) {
+  // Two tabs: the line is the same one.
+  const tabs = [openQueue(), openQueue()]
+  const begun: string[] = []
+  const places = new Map<string, Release>()
+  const signals = new Map<string, AbortController>()
+  let asked = 0
+
+  /** The first letter of a run is its project. */
+  async function ask(run: string, connection?: { readonly id: string; readonly runs: number }) {
+    const stop = new AbortController()
+    signals.set(run, stop)
+    asked += 1
+    const wish = { run, project: run.charAt(0), cap: async () => atOnce, tell: () => {}, connection }
+    const release = await tabs[asked % 2]?.takeTurn({ ...wish, signal: stop.signal })
+    begun.push(run)
+    if (release) places.set(run, release)
+  }
+
+  async function end(run: string) {
+    places.get(run)?.()
+    await quiet()
+  }
+
+  return { ask, end, begun, stop: (run: string) => signals.get(run)?.abort() }
+}
+
+describe('the line of a project', () => {
+  test('is left in the order in which runs came into it, whichever tab they are of', async () => {
+    const { ask, end, begun } = line(1)
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5']
+    for (const run of all) void ask(run)
+    await quiet()
+    for (const [at, run] of all.entries()) {
+      expect(begun).toEqual(all.slice(0, at + 1))
+      await end(run)
+    }
+    expect(begun).toEqual(all)
+  })
+
+  test('does not stand in the way of another project: each has one that waits for a place', async () => {
+    const { ask, end, begun } = line(1)
+    for (const run of ['a1', 'a2', 'a3', 'a4']) void ask(run)
+    await quiet()
+    for (const run of ['b1', 'b2']) void ask(run)
+    await quiet()
+    for (let at = 0; at < 6; at += 1) await end(begun[at] ?? '')
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  })
+
+  test('moves up where one that waits is taken out of it', async () => {
+    const { ask, end, begun, stop } = line(1)
+    void ask('a1')
+    const second = ask('a2')
+    const third = ask('a3')
+    void ask('a4')
+    await quiet()
+    stop('a3')
+    await expect(third).rejects.toThrow()
+    stop('a2')
+    await expect(second).rejects.toThrow()
+    expect(begun).toEqual(['a1'])
+    await end('a1')
+    expect(begun).toEqual(['a1', 'a4'])
+  })
+
+  test('has as many going on at once as the person allows', async () => {
+    const { ask, end, begun } = line(2)
+    for (const run of ['a1', 'a2', 'a3', 'a4']) void ask(run)
+    await quiet()
+    expect(begun).toEqual(['a1', 'a2'])
+    await end('a2')
+    expect(begun).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  test('waits for a busy connection without holding the place of another project', async () => {
+    const { ask, end, begun } = line(2)
+    const home = { id: 'home', runs: 1 }
+    void ask('a1', home)
+    void ask('a2', home)
+    await quiet()
+    void ask('b1')
+    await quiet()
+    expect(begun).toEqual(['a1', 'b1'])
+    await end('a1')
+    expect(begun).toEqual(['a1', 'b1', 'a2'])
+  })
+})
