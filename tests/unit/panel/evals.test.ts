@@ -7,7 +7,7 @@ import { CLEAN, planted } from '../../pack/panel/copy'
 import { EVALUATIONS, PLANTED } from '../../pack/panel/evaluations'
 import { createClock } from '../../tools/clock'
 import { critiqueText, high } from '../../tools/panels'
-import { costOfPlan, evaluate, GROUPS, planOf } from '../../tools/panel-evaluating'
+import { costOfPlan, evaluate, type GroupName, GROUPS, planOf } from '../../tools/panel-evaluating'
 
 const says = (reply: (request: Request) => string): Model =>
   async function* said(request) {
@@ -53,7 +53,7 @@ interface Line {
 
 async function lines(
   reply: (request: Request) => string,
-  groups = GROUPS.filter((name) => name !== 'baseline'),
+  groups: readonly GroupName[] = GROUPS.filter((name) => name !== 'baseline'),
 ) {
   const printed: Line[] = []
   const world = { model: says(reply), clock: createClock() }
