@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureCopy } from '../../../src/instruments/copy'
 import { presenceInCopy } from '../../../src/instruments/copy-presence'
@@ -49,6 +50,35 @@ describe('copy as a page', () => {
   test('what stands above the text is its title and description', () => {
     expect(pageOfMarkdown('---\ntitle: "Bread"\ndescription: At six\n---\n# B')).toContain(
       '<head><title>Bread</title><meta name="description" content="At six"></head>',
+    )
+  })
+
+  test('no text makes it throw, and words come through as they are', { timeout: 60_000 }, () => {
+    const sign = fc.constantFrom(
+      '# ',
+      '- ',
+      '> ',
+      '**',
+      '`',
+      '```\n',
+      '[',
+      '](',
+      ')',
+      '\n',
+      '\n\n',
+      '|',
+      '<',
+      '&',
+      '1. ',
+      '---',
+    )
+    const word = fc.constantFrom('bread', 'Brötchen', '麺', '\u0001', '\ud800')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(sign, word), { maxLength: 60 }), (parts) => {
+        measureCopy(parts.join(' '))
+        expect(presenceInCopy(`${parts.join(' ')}\n\nBaked at four`).has('“Baked at four”')).toBe(true)
+      }),
+      { numRuns: 300, seed: 9 },
     )
   })
 
