@@ -23,7 +23,11 @@ const OF_PAGES: ReadonlySet<string> = new Set([
 
 /** Everything that code finds out about copy in Markdown, at once. */
 export function measureCopy(text: string, facts: PageFacts = {}): readonly Measurement[] {
-  const html = pageOfMarkdown(text)
+  return measureDrawnCopy(pageOfMarkdown(text), facts)
+}
+
+/** The same of copy that was made a page already. */
+export function measureDrawnCopy(html: string, facts: PageFacts = {}): readonly Measurement[] {
   const [tree, page] = [readTree(html), readPage(html)]
   return [
     ...outline(tree),

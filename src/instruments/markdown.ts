@@ -1,6 +1,6 @@
 /*
- * Copy in Markdown as the plainest page that says the same. It is read by instruments and shown to nobody, so HTML in the
- * copy stays as it is: what hides in it is to be found.
+ * Copy in Markdown as the plainest page that says the same. HTML in the copy stays as it is: what hides in it is to be
+ * found. So the page is as little to be trusted as any other, and is shown in a sandbox alone.
  */
 
 /** The page that a text in Markdown comes to. */
@@ -56,62 +56,92 @@ function definitionsIn(lines: readonly string[]): ReadonlyMap<string, string> {
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(.*)$/
+const UNDER = /^ {0,3}(=+|-+)[ \t]*$/
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
-/** A block is a line or a few: nesting says nothing that anything here is measured by. */
-function blocksOf(lines: readonly string[], context: Context): readonly string[] {
-  const blocks: string[] = []
-  let paragraph: string[] = []
-  let fence: string | undefined
-  let code: string[] = []
-  const close = () => {
-    if (paragraph.length > 0) blocks.push(paragraphOf(paragraph, context))
-    paragraph = []
-  }
-  const add = (block: string) => {
-    close()
-    blocks.push(block)
-  }
-  for (const given of lines) {
-    if (fence !== undefined) {
-      if (given.trim().startsWith(fence)) {
-        blocks.push(`<pre>${escaped(code.join('\n'))}</pre>`)
-        fence = undefined
-      } else code.push(given)
-      continue
-    }
-    const line = given.replace(/^(?: {0,3}>[ \t]?)+/, '')
-    fence = FENCE.exec(line)?.[1]
-    if (fence !== undefined) {
-      close()
-      code = []
-      continue
-    }
-    const heading = HEADING.exec(line)
-    const item = ITEM.exec(line)
-    const under = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1]
-    if (line.trim() === '') close()
-    else if (heading) add(headingOf(heading[1]?.length ?? 1, heading[2] ?? '', context))
-    else if (under !== undefined && paragraph.length > 0) {
-      const text = paragraph.join(' ')
-      paragraph = []
-      add(headingOf(under.startsWith('=') ? 1 : 2, text, context))
-    } else if (RULE.test(line)) add('<hr>')
-    else if (item) {
-      close()
-      // Left open: what follows without an empty line belongs to it.
-      paragraph.push(item[1] ?? '')
-    } else if (/^\s*\|.*\|\s*$/.test(line)) add(rowOf(line, context))
-    else paragraph.push(line.trim())
-  }
-  if (fence !== undefined) blocks.push(`<pre>${escaped(code.join('\n'))}</pre>`)
-  close()
-  return blocks
+/** A piece of the page, and the list that it is an item of. */
+interface Block {
+  readonly html: string
+  readonly list?: 'ul' | 'ol' | undefined
 }
 
-function paragraphOf(lines: readonly string[], { links }: Context): string {
+/** What has been read of a block that may go on. */
+interface Open {
+  lines: string[]
+  list: Block['list']
+  /** The sign that ends a block of code, while one is open. */
+  fence: string | undefined
+}
+
+/** A block is a line or a few. How deep lists lie in one another says nothing that anything here is measured by. */
+function blocksOf(lines: readonly string[], context: Context): readonly string[] {
+  const blocks: Block[] = []
+  const open: Open = { lines: [], list: undefined, fence: undefined }
+  const close = () => {
+    if (open.fence !== undefined) blocks.push({ html: `<pre>${escaped(open.lines.join('\n'))}</pre>` })
+    else if (open.lines.length > 0) blocks.push(textBlock(open, context))
+    Object.assign(open, { lines: [], list: undefined, fence: undefined })
+  }
+  for (const line of lines) {
+    if (open.fence === undefined)
+      readLine(line.replace(/^(?: {0,3}>[ \t]?)+/, ''), { open, close, blocks, context })
+    else if (line.trim().startsWith(open.fence)) close()
+    else open.lines.push(line)
+  }
+  close()
+  return listed(blocks)
+}
+
+interface Reading {
+  readonly open: Open
+  readonly close: () => void
+  readonly blocks: Block[]
+  readonly context: Context
+}
+
+function readLine(line: string, { open, close, blocks, context }: Reading): void {
+  const [, fence] = FENCE.exec(line) ?? []
+  const [heading, marks = '', title = ''] = HEADING.exec(line) ?? []
+  const [item, text = ''] = ITEM.exec(line) ?? []
+  const [, under] = UNDER.exec(line) ?? []
+  if (fence !== undefined) {
+    close()
+    open.fence = fence
+  } else if (line.trim() === '') close()
+  else if (heading !== undefined) {
+    close()
+    blocks.push({ html: headingOf(marks.length, title, context) })
+  } else if (under !== undefined && open.lines.length > 0 && open.list === undefined) {
+    const words = open.lines.splice(0).join(' ')
+    blocks.push({ html: headingOf(under.startsWith('=') ? 1 : 2, words, context) })
+  } else if (RULE.test(line)) {
+    close()
+    blocks.push({ html: '<hr>' })
+  } else if (item !== undefined) {
+    close()
+    // Left open: what follows without an empty line belongs to it.
+    open.lines.push(text)
+    open.list = /^\s*\d/.test(line) ? 'ol' : 'ul'
+  } else if (/^\s*\|.*\|\s*$/.test(line)) {
+    close()
+    blocks.push({ html: rowOf(line, context) })
+  } else open.lines.push(line.trim())
+}
+
+function textBlock({ lines, list }: Open, { links }: Context): Block {
   const text = lines.join('\n')
-  return /^<(?!https?:)[a-z!/]/i.test(text) ? text : `<p>${inline(text, links)}</p>`
+  if (list) return { html: `<li>${inline(text, links)}</li>`, list }
+  return { html: /^<(?!https?:)[a-z!/]/i.test(text) ? text : `<p>${inline(text, links)}</p>` }
+}
+
+/** Items that follow one another are one list. */
+function listed(blocks: readonly Block[]): readonly string[] {
+  return blocks.map(({ html, list }, at) => {
+    if (list === undefined) return html
+    const opens = blocks[at - 1]?.list === list ? '' : `<${list}>`
+    const closes = blocks[at + 1]?.list === list ? '' : `</${list}>`
+    return `${opens}${html}${closes}`
+  })
 }
 
 function headingOf(level: number, text: string, { links, taken }: Context): string {

@@ -90,7 +90,7 @@ const SCENARIOS = `"adversarial":[{"perspective":"sceptic","scenario":"…","rea
 function formText({ short }: LoopSetup): string {
   return [
     'Reply with this JSON object alone, one entry for each criterion; "fix" only with FAIL, "reason" only with DEFER, "escalations" empty where there are none:',
-    `{"criteria":[{"id":"NAME","question":"…","answer":"…","counts":{"confirmed":3,"total":4,"unit":"sections"},"notes":["…"],"verdict":"FAIL","fix":"…"}],${short ? '' : SCENARIOS}"escalations":[{"criterion":"NAME","question":"…","issue":"…","why":"…","reason":"subjective","options":[{"label":"…","description":"…","pro":"…","con":"…"}]}]}`,
+    `{"criteria":[{"id":"NAME","answer":"…","counts":{"confirmed":3,"total":4,"unit":"sections"},"notes":["…"],"verdict":"FAIL","fix":"…"}],${short ? '' : SCENARIOS}"escalations":[{"criterion":"NAME","question":"…","issue":"…","why":"…","reason":"subjective","options":[{"label":"…","description":"…","pro":"…","con":"…"}]}]}`,
   ].join('\n')
 }
 

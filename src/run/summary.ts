@@ -65,7 +65,8 @@ function namesOf({ given: { materials } }: RunState): Pick<Summary, 'brand' | 's
 function pageOf(state: RunState): Pick<Artifact, 'hash' | 'mime'> | undefined {
   const { shipArtifact, singleArtifact, settled, given } = state
   const drawn = state.rounds.flatMap(({ artifact }) => artifact ?? [])
-  const all = [given.page, ...drawn, shipArtifact, singleArtifact]
+  const mended = rowsOf(state.stageFacts).filter((fact) => fact.type === 'critique.artifact_seen')
+  const all = [given.page, ...drawn, ...mended, shipArtifact, singleArtifact]
   const kept = all.find((artifact) => artifact && artifact.hash === settled?.artifact)
   return kept ?? singleArtifact ?? drawn.at(-1) ?? given.page
 }

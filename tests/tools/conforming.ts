@@ -71,7 +71,7 @@ export function readOrder(
 }
 
 /** The terms of a run, but for chance: a grade is about the model. */
-function connectionOf({ row, baseUrl }: Target, model: string): Connection {
+export function connectionOf({ row, baseUrl }: Target, model: string): Connection {
   return {
     id: 'conform',
     name: row.name,
@@ -87,7 +87,7 @@ function connectionOf({ row, baseUrl }: Target, model: string): Connection {
 }
 
 /** What a run asks, with nothing of the browser about it. */
-function modelOf(target: Target, connection: Connection): Model {
+export function modelOf(target: Target, connection: Connection): Model {
   const { row } = target
   const asked: Model = async function* ask(request, signal) {
     try {

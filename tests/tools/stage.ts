@@ -2,7 +2,7 @@ import { drive, type Driven, type Log, type Measured, type Model } from '../../s
 import type { LoopSetup } from '../../src/run/critic'
 import type { PanelSetup } from '../../src/run/panel'
 import { type Config, defaults } from '../../src/run/config'
-import type { Brief, Event, Fact, Fork, GivenPage, Word } from '../../src/run/event'
+import type { Brief, Event, Fact, Fork, GivenPage, Material, Word } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
 import type { Procedure } from '../../src/run/procedure'
 import { fold, initialState, type RunState } from '../../src/run/state'
@@ -48,6 +48,7 @@ export interface Setting {
   readonly unsupported?: boolean
   readonly fork?: Fork
   readonly page?: GivenPage
+  readonly materials?: readonly Material[]
   readonly panel?: PanelSetup
   readonly loop?: LoopSetup
   readonly said?: readonly Word[]
@@ -65,6 +66,7 @@ export function creation(setting: Setting): Fact {
     ...(setting.unsupported && { unsupported: true }),
     ...(setting.fork && { fork: setting.fork }),
     ...(setting.page && { page: setting.page }),
+    ...(setting.materials && { materials: setting.materials }),
     ...(setting.panel && { panel: setting.panel }),
     ...(setting.loop && { loop: setting.loop }),
     ...(setting.said && { said: setting.said }),

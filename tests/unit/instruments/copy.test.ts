@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureCopy } from '../../../src/instruments/copy'
 import { presenceInCopy } from '../../../src/instruments/copy-presence'
@@ -31,7 +32,13 @@ describe('copy as a page', () => {
     ['an escape', 'a \\*b\\*', '<p>a *b*</p>'],
     ['a fence', '```\n# no heading\n```', '<pre># no heading</pre>'],
     ['a fence without an end', '~~~\nx', '<pre>x</pre>'],
-    ['a list', '- one\n- two', '<p>one</p>\n<p>two</p>'],
+    ['a list', '- one\n- two', '<ul><li>one</li>\n<li>two</li></ul>'],
+    [
+      'two lists',
+      '1. one\n- two\nmore\n\nend',
+      '<ol><li>one</li></ol>\n<ul><li>two\nmore</li></ul>\n<p>end</p>',
+    ],
+    ['a line under a text and one alone', 'Bread\n---\n\n---', '<h2 id="bread">Bread</h2>\n<hr>'],
     ['a quotation', '> said\n> again', '<p>said\nagain</p>'],
     ['a table', '| a | b |\n|---|---|\n| c | d |', '<p>a</p><p>b</p>\n\n<p>c</p><p>d</p>'],
     ['HTML as it stands', '<div hidden>x</div>', '<div hidden>x</div>'],
@@ -43,6 +50,35 @@ describe('copy as a page', () => {
   test('what stands above the text is its title and description', () => {
     expect(pageOfMarkdown('---\ntitle: "Bread"\ndescription: At six\n---\n# B')).toContain(
       '<head><title>Bread</title><meta name="description" content="At six"></head>',
+    )
+  })
+
+  test('no text makes it throw, and words come through as they are', { timeout: 60_000 }, () => {
+    const sign = fc.constantFrom(
+      '# ',
+      '- ',
+      '> ',
+      '**',
+      '`',
+      '```\n',
+      '[',
+      '](',
+      ')',
+      '\n',
+      '\n\n',
+      '|',
+      '<',
+      '&',
+      '1. ',
+      '---',
+    )
+    const word = fc.constantFrom('bread', 'Brötchen', '麺', '\u0001', '\ud800')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(sign, word), { maxLength: 60 }), (parts) => {
+        measureCopy(parts.join(' '))
+        expect(presenceInCopy(`${parts.join(' ')}\n\nBaked at four`).has('“Baked at four”')).toBe(true)
+      }),
+      { numRuns: 300, seed: 9 },
     )
   })
 

@@ -9,6 +9,7 @@ import { PanelFileError } from '../../../src/documents/panel/json'
 import { measureSource } from '../../../src/instruments/source'
 import { draftPrompt, reviewPrompt } from '../../../src/prompts/builders'
 import { factsOf } from '../../../workers/measure'
+import { play, roundText, runText, shipText } from '../../tools/scripts'
 import { brief, created, quoted, stateOf } from '../prompts/states'
 
 const file = `{
@@ -123,6 +124,23 @@ describe('[CP-21] approved copy is locked in a theater run', () => {
       ['We bake at four, so that you have it at six.', 'high'],
     ])
     expect(faults(page('At the mill').replace(/<a .*?<\/a>/, ''))).toEqual([['Order for tomorrow', 'high']])
+  })
+
+  test('a run whose page alters it does not ship, however its judges like it; one that keeps it does', async () => {
+    const run = (html: string) =>
+      play({
+        stream: runText([1, 2, 3].map((n) => roundText(n, { page: html })).concat(shipText(3))),
+        setting: { brief, materials: handed.materials },
+        config: { evidence: 'counts' },
+        measure: () => ({ outcome: 'measured', rows: measureSource(html, factsOf(state)) }),
+      })
+    const kept = await run(page('At the mill'))
+    expect(kept.ending).toMatchObject({ status: 'shipped', mustFix: 0 })
+    const altered = await run(page('At the windmill'))
+    expect(altered.ending).toMatchObject({ status: 'below_threshold', mustFix: 1 })
+    expect(
+      Object.values(altered.state.findings).map(({ seat, statement }) => [seat, statement]),
+    ).toContainEqual(['bench', 'locked copy: absent, should be At the mill'])
   })
 
   test('words in a comment or a script are not on the page', () => {

@@ -140,7 +140,10 @@ describe('the fence', () => {
 
   test('knows every tag that the reader knows', () => {
     const folder = new URL('../../../src/wire/', import.meta.url)
-    const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    )
+    const sources = files.map((file) => readFileSync(new URL(file, folder), 'utf8'))
     const words = new Set(sources.join('\n').match(/(?<=')[A-Z][A-Z_]+(?=')/g) ?? [])
     const known = [...words].filter((word) => isKnown(word))
     expect(known.sort()).toEqual(TAG_NAMES.filter((name) => name !== 'DATA').sort())

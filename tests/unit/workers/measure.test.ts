@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../src/run/limits'
-import { factsOf, linted, measuredBy, pageIn } from '../../../workers/measure'
+import { initialGiven } from '../../../src/run/state'
+import { copyMeasured, factsOf, isCopy, linted, measuredBy, pageIn } from '../../../workers/measure'
+import { setup } from '../../tools/panels'
 
 const order = {
   hash: 'h',
@@ -68,4 +70,23 @@ test('a page is held against the brief and the brand of its run, and no other te
   ] as const
   expect(factsOf({ brief, given: { materials, nonce: '' } })).toEqual({ brief, brand: 'Blue.\n\nWarm.' })
   expect(factsOf({ given: { materials: [], nonce: '' } })).toEqual({})
+})
+
+test('copy is read as copy: what a page would have to have is not asked of it', async () => {
+  const { outcome, rows } = await copyMeasured('# Bread\n\nTODO\n\n[Order](#)', {})
+  expect(outcome).toBe('measured')
+  expect(rows.filter(({ violation }) => violation).map(ruleOf)).toEqual(['todo_marker'])
+})
+
+test('a run of a panel makes copy, and a given text in Markdown is copy', () => {
+  const page = (mime: string) => ({ name: 'x', hash: 'h', bytes: 1, mime, judged: false })
+  expect(isCopy({ given: initialGiven })).toBe(false)
+  expect(isCopy({ given: { ...initialGiven, panel: setup } })).toBe(true)
+  expect(isCopy({ given: { ...initialGiven, page: page('text/markdown') } })).toBe(true)
+  expect(isCopy({ given: { ...initialGiven, page: page('text/html') } })).toBe(false)
+})
+
+test('[CP-21] approved copy is among what a page is held against', () => {
+  const materials = [{ kind: 'copy', name: 'Approved copy', text: '# Bread' }] as const
+  expect(factsOf({ given: { ...initialGiven, materials } })).toEqual({ copy: '# Bread' })
 })
