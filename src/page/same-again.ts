@@ -54,9 +54,16 @@ function languageOf({ language }: Config): Rules {
 }
 
 /** Hands the page on show to the person, byte for byte. */
-export function downloadPage(state: RunState, round: number | undefined, html: string): void {
-  const name = pageName(state.brief?.title ?? '', madeIn(state, round))
-  download(name, new Blob([html], { type: 'text/html' }))
+export function downloadPage(state: RunState, round: number | undefined, text: string): void {
+  const name = pageName(state.brief?.title ?? '', madeIn(state, round), kindOf(state))
+  download(name, new Blob([text], { type: MIMES[kindOf(state)] }))
+}
+
+const MIMES = { html: 'text/html', md: 'text/markdown' } as const
+
+/** What a panel has written is copy, and no page yet. */
+function kindOf({ given }: RunState): keyof typeof MIMES {
+  return given.panel ? 'md' : 'html'
 }
 
 /** The round that the page on show was made in; the single pass is no round. */
@@ -67,12 +74,16 @@ function madeIn(state: RunState, asked: number | undefined): number | undefined 
 }
 
 /** A name that every file system takes. */
-export function pageName(title: string, round: number | undefined): string {
+export function pageName(
+  title: string,
+  round: number | undefined,
+  kind: keyof typeof MIMES = 'html',
+): string {
   const plain = title
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, LONGEST_NAME)
-  return `${plain || 'page'}${round === undefined ? '' : `-round-${round}`}.html`
+  return `${plain || 'page'}${round === undefined ? '' : `-round-${round}`}.${kind}`
 }
 
 /** File systems count bytes, four to a letter at most, and stop at 255. */

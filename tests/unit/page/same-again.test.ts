@@ -3,6 +3,7 @@ import { pageName, sameAgain } from '../../../src/page/same-again'
 import { type Config, defaults, paceOf } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
+import { recordedRuns } from '../runs'
 
 const brief = { title: 'A bakery', what: 'One page.' }
 
@@ -49,6 +50,7 @@ test('a page is named after its run and its round, in a way that every file syst
   expect(pageName('../a/b: "c"?', 1)).toBe('a-b-c-round-1.html')
   expect(pageName('Größe 日本', undefined)).toBe('Größe-日本.html')
   expect(pageName('???', 2)).toBe('page-round-2.html')
+  expect(pageName('Bread', 1, 'md')).toBe('Bread-round-1.md')
   expect(pageName('x'.repeat(400), 2).length).toBeLessThan(70)
 })
 
@@ -64,4 +66,11 @@ test('a page that was judged as it is can be judged again; a page drafted from i
   const state = stateOf({ page, config: { ...defaults, maxRounds: 1 }, connection: 'none' })
   expect(sameAgain(state, '<p>')).toMatchObject({ page: { name: 'shop.html', html: '<p>', judged: false } })
   expect(sameAgain(state)).toEqual({ brief, connection: 'rehearsal' })
+})
+
+test('a panel is asked again by its own rules, which its thresholds and rounds come from', () => {
+  const run = recordedRuns().find(({ name }) => name === 'panel_approved')
+  const state = run?.file.events.reduce(fold, initialState()) ?? initialState()
+  expect(sameAgain(state)).toMatchObject({ connection: 'rehearsal', panel: state.given.panel })
+  expect(sameAgain(state)).not.toHaveProperty('rules')
 })
