@@ -60,4 +60,12 @@ export const panelTexts = {
   'panel.lost': 'Lost by the revision',
   'panel.open': 'Still open',
   'panel.bench': 'Measured by code',
+  'panel.goOnWith.one': 'Go on with {n} lens',
+  'panel.goOnWith.other': 'Go on with {n} lenses',
+  'panel.goOnWithout': 'Keep it without a review',
+  'panel.ask.confirm_critics': 'Who is to read it?',
+  'panel.ask.choose_critics': 'The choice could not be read. Who is to read it?',
+  'panel.ask.critics_failed': 'No critique could be read. Ask again?',
+  'panel.ask.documents_missing': 'Documents are missing that the author is to have. Go on without them?',
+  'panel.answer.retry': 'Ask again',
 } as const

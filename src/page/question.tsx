@@ -1,8 +1,15 @@
-import { createSignal, For, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { letterOf } from '../controls/keys'
-import type { Key, Translate } from '../i18n/t'
+import { panelTexts } from '../i18n/panel'
+import type { Key, KeyOf, Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { isOver } from '../theater/selectors'
+
+const LensQuestion = lazy(async () => ({
+  default: (await import('../theater/panel/lens-question')).LensQuestion,
+}))
+/** Questions whose options are ticked and not chosen among. */
+const OF_LENSES: ReadonlySet<string> = new Set(['confirm_critics', 'choose_critics'])
 
 /** What only the person can answer: the run waits until they do. Who only watches sees what is asked. */
 export function QuestionCard(props: {
@@ -46,7 +53,15 @@ export function QuestionCard(props: {
           <p id="question-text" role="status">
             {props.t(standing(id))}
           </p>
-          <Show when={props.onAnswer}>
+          <Show when={OF_LENSES.has(question(id)?.question ?? '')}>
+            <LensQuestion
+              state={props.state}
+              options={question(id)?.options ?? []}
+              onAnswer={props.onAnswer && !isGiven(id) ? (ids) => void answer(id, ids) : undefined}
+              t={props.t}
+            />
+          </Show>
+          <Show when={props.onAnswer && !OF_LENSES.has(question(id)?.question ?? '')}>
             <p class="after-ways">
               <For each={question(id)?.options ?? []}>
                 {(option, at) => (
@@ -70,8 +85,9 @@ export function QuestionCard(props: {
 
   /** Its options by their number, while the keyboard is in it. */
   function press(event: KeyboardEvent, id: string) {
-    const option = question(id)?.options[Number(letterOf(event)) - 1]
-    if (option === undefined) return
+    const asked = question(id)
+    const option = asked?.options[Number(letterOf(event)) - 1]
+    if (option === undefined || OF_LENSES.has(asked?.question ?? '')) return
     event.preventDefault()
     void answer(id, option)
   }
@@ -86,5 +102,15 @@ const KNOWN: Readonly<Record<string, Key>> = {
 /** What a procedure asks is a name of its own. One that is not known here is shown as it is: it was meant for a person. */
 function words(what: 'question' | 'answer', name: string, t: Translate): string {
   const key = KNOWN[`${what} ${name}`]
-  return key ? t(key) : name
+  if (key) return t(key)
+  const ofPanel = OF_PANEL[`${what} ${name}`]
+  return ofPanel ? t.part('panel', panelTexts)(ofPanel) : name
+}
+
+const OF_PANEL: Readonly<Record<string, KeyOf<typeof panelTexts>>> = {
+  'question confirm_critics': 'panel.ask.confirm_critics',
+  'question choose_critics': 'panel.ask.choose_critics',
+  'question critics_failed': 'panel.ask.critics_failed',
+  'question documents_missing': 'panel.ask.documents_missing',
+  'answer retry': 'panel.answer.retry',
 }

@@ -60,7 +60,7 @@ const DRIVES: Readonly<Record<keyof typeof DRIVEN, Drive>> = {
       await hold(await context.newPage(), url, 1, true)
       await page.goto(url)
     },
-    shows: NEWS,
+    shows: '[data-testid="shut"]',
   },
   'awaiting-10': {
     go: (page, { url }) => awaitWords(page, url, 11),

@@ -1,9 +1,11 @@
 import { render } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { fold, initialState, type RunState } from '../../src/run/state'
+import { LensQuestion } from '../../src/theater/panel/lens-question'
+import { PanelFindings } from '../../src/theater/panel/panel-findings'
 import { PanelStage } from '../../src/theater/panel/panel-stage'
 import { recordedRuns } from '../unit/runs'
 
@@ -81,4 +83,51 @@ describe('[CP-27] a run of the panel', () => {
       }
     }
   })
+})
+
+describe('[CP-6] [CP-28] who is to read it', () => {
+  const confirming = () => {
+    const upTo = runs.get('panel_chosen')?.findIndex(({ type }) => type === 'question_asked') ?? 0
+    return stateOf('panel_chosen', upTo + 1)
+  }
+
+  test('those that were chosen are ticked; what the person ticks is what is answered', () => {
+    const answered = vi.fn()
+    const state = confirming()
+    const options = state.questions['confirm_critics']?.options ?? []
+    const { getByLabelText, getByRole } = render(() => (
+      <LensQuestion state={state} options={options} onAnswer={answered} t={t} />
+    ))
+    getByLabelText('positioning lens').click()
+    getByLabelText('behaviour lens').click()
+    getByRole('button', { name: 'Go on with 2 lenses' }).click()
+    expect(answered).toHaveBeenCalledWith('search,behaviour')
+  })
+
+  test('nobody ticked is a text that nobody reads, and the button says so', () => {
+    const answered = vi.fn()
+    const { getByLabelText, getByRole } = render(() => (
+      <LensQuestion state={confirming()} options={['search', 'positioning']} onAnswer={answered} t={t} />
+    ))
+    getByLabelText('positioning lens').click()
+    getByLabelText('search lens').click()
+    getByRole('button', { name: 'Keep it without a review' }).click()
+    expect(answered).toHaveBeenCalledWith('')
+  })
+
+  test('where it cannot be answered it is shown and asks nothing', () => {
+    const { queryByRole, getByLabelText } = render(() => (
+      <LensQuestion state={confirming()} options={['search']} onAnswer={undefined} t={t} />
+    ))
+    expect(queryByRole('button')).toBeNull()
+    expect((getByLabelText('search lens') as HTMLInputElement).disabled).toBe(true)
+  })
+})
+
+test('every finding stands with its round and its lens, the newest round first', () => {
+  const { container } = render(() => <PanelFindings state={() => stateOf('panel_approved')} t={t} />)
+  const text = container.textContent ?? ''
+  expect(text.indexOf('Round 3')).toBeLessThan(text.indexOf('Round 1'))
+  expect(text).toContain('The price of the loaf is hidden in the last line.')
+  expect(text).toContain('There is no title at all.')
 })

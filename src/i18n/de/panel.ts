@@ -66,4 +66,12 @@ export const panel: Texts<typeof english> = {
   'panel.lost': 'Durch die Überarbeitung verloren',
   'panel.open': 'Noch offen',
   'panel.bench': 'Vom Prüfstand gemessen',
+  'panel.goOnWith.one': 'Mit {n} Blickwinkel weiter',
+  'panel.goOnWith.other': 'Mit {n} Blickwinkeln weiter',
+  'panel.goOnWithout': 'Ohne Prüfung behalten',
+  'panel.ask.confirm_critics': 'Wer soll lesen?',
+  'panel.ask.choose_critics': 'Die Auswahl war nicht lesbar. Wer soll lesen?',
+  'panel.ask.critics_failed': 'Keine Kritik war lesbar. Noch einmal fragen?',
+  'panel.ask.documents_missing': 'Es fehlen Unterlagen, die zum Schreiben gebraucht werden. Ohne sie weiter?',
+  'panel.answer.retry': 'Noch einmal fragen',
 }

@@ -62,4 +62,12 @@ export const panel: Texts<typeof english> = {
   'panel.lost': '修正で失われた点',
   'panel.open': '未解決',
   'panel.bench': 'コードによる測定',
+  'panel.goOnWith.one': '{n}つの視点で続ける',
+  'panel.goOnWith.other': '{n}つの視点で続ける',
+  'panel.goOnWithout': 'レビューなしで保存',
+  'panel.ask.confirm_critics': '誰に読んでもらいますか？',
+  'panel.ask.choose_critics': '選択を読み取れませんでした。誰に読んでもらいますか？',
+  'panel.ask.critics_failed': '読み取れる批評がありませんでした。もう一度尋ねますか？',
+  'panel.ask.documents_missing': '著者に渡す資料が足りません。なしで続けますか？',
+  'panel.answer.retry': 'もう一度尋ねる',
 }

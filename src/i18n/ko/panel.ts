@@ -62,4 +62,12 @@ export const panel: Texts<typeof english> = {
   'panel.lost': '수정하며 잃은 것',
   'panel.open': '아직 열려 있음',
   'panel.bench': '코드로 측정',
+  'panel.goOnWith.one': '{n}개 관점으로 계속',
+  'panel.goOnWith.other': '{n}개 관점으로 계속',
+  'panel.goOnWithout': '검토 없이 보관',
+  'panel.ask.confirm_critics': '누가 읽을까요?',
+  'panel.ask.choose_critics': '선택을 읽을 수 없었습니다. 누가 읽을까요?',
+  'panel.ask.critics_failed': '읽을 수 있는 비평이 없었습니다. 다시 물을까요?',
+  'panel.ask.documents_missing': '작성자에게 줄 문서가 없습니다. 없이 계속할까요?',
+  'panel.answer.retry': '다시 묻기',
 }

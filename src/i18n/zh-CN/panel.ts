@@ -62,4 +62,12 @@ export const panel: Texts<typeof english> = {
   'panel.lost': '修订中丢失的内容',
   'panel.open': '仍未解决',
   'panel.bench': '由代码测得',
+  'panel.goOnWith.one': '用 {n} 个视角继续',
+  'panel.goOnWith.other': '用 {n} 个视角继续',
+  'panel.goOnWithout': '不评审，直接保留',
+  'panel.ask.confirm_critics': '由谁来读？',
+  'panel.ask.choose_critics': '无法读取选择结果。由谁来读？',
+  'panel.ask.critics_failed': '没有可读的评论。要再问一次吗？',
+  'panel.ask.documents_missing': '缺少作者所需的文档。要在没有它们的情况下继续吗？',
+  'panel.answer.retry': '再问一次',
 }

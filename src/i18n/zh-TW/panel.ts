@@ -62,4 +62,12 @@ export const panel: Texts<typeof english> = {
   'panel.lost': '修訂中遺失的內容',
   'panel.open': '仍未解決',
   'panel.bench': '由程式碼測得',
+  'panel.goOnWith.one': '用 {n} 個視角繼續',
+  'panel.goOnWith.other': '用 {n} 個視角繼續',
+  'panel.goOnWithout': '不評審，直接保留',
+  'panel.ask.confirm_critics': '由誰來讀？',
+  'panel.ask.choose_critics': '無法讀取選擇結果。由誰來讀？',
+  'panel.ask.critics_failed': '沒有可讀的評論。要再問一次嗎？',
+  'panel.ask.documents_missing': '缺少作者所需的文件。要在沒有它們的情況下繼續嗎？',
+  'panel.answer.retry': '再問一次',
 }

@@ -71,7 +71,9 @@ describe('what a critic and a fixer are asked', () => {
 
   test('a wording that changes takes a new version', () => {
     const texts = Object.values(PROMPTS).map(({ system, user }) => `${system}\n${user}`)
-    expect(`${CRITIC_VERSION} ${digest(texts.join('\n')).hash.slice(0, 12)}`).toMatchInlineSnapshot(`"critic-1 cc0905f309f0"`)
+    expect(`${CRITIC_VERSION} ${digest(texts.join('\n')).hash.slice(0, 12)}`).toMatchInlineSnapshot(
+      `"critic-1 cc0905f309f0"`,
+    )
   })
 
   test('[CL-4] three perspectives, and none in a short round', () => {
