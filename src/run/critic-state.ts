@@ -98,42 +98,18 @@ function newRound({ round, artifact }: Of<'critic_round_started'>): LoopRound {
   }
 }
 
+/** What is of the loop as a whole, or of a procedure before it, changes no round. */
 function addToRound(round: Draft<LoopRound>, fact: StageEvent): void {
-  switch (fact.type) {
-    case 'criterion':
-      round.criteria = [...round.criteria, fact]
-      return
-    case 'adversarial':
-      round.scenarios = [...round.scenarios, fact]
-      return
-    case 'escalation_heard':
-      round.escalations = [...round.escalations, fact]
-      return
-    case 'criterion_measured':
-      round.measured = [...round.measured, fact]
-      return
-    case 'result_heard':
-      round.claimed = fact
-      return
-    case 'critic_invalid':
-      round.invalid = [...round.invalid, fact]
-      return
-    case 'gate':
-      round.gates += 1
-      return
-    case 'critic_result':
-      round.results = [...round.results, fact]
-      return
-    case 'critique.parser_warning':
-      round.isWarned = true
-      return
-    case 'fixed':
-      round.fixed = fact
-      return
-    default:
-      // Facts of the loop as a whole, or of a procedure before it.
-      return
-  }
+  if (fact.type === 'criterion') round.criteria = [...round.criteria, fact]
+  if (fact.type === 'adversarial') round.scenarios = [...round.scenarios, fact]
+  if (fact.type === 'escalation_heard') round.escalations = [...round.escalations, fact]
+  if (fact.type === 'criterion_measured') round.measured = [...round.measured, fact]
+  if (fact.type === 'result_heard') round.claimed = fact
+  if (fact.type === 'critic_invalid') round.invalid = [...round.invalid, fact]
+  if (fact.type === 'gate') round.gates += 1
+  if (fact.type === 'critic_result') round.results = [...round.results, fact]
+  if (fact.type === 'critique.parser_warning') round.isWarned = true
+  if (fact.type === 'fixed') round.fixed = fact
 }
 
 function escalatedOf(rounds: readonly LoopRound[], fact: Of<'escalated'>): readonly Escalated[] {

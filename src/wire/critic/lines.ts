@@ -162,7 +162,7 @@ export function saidInLines(text: string, criteria: readonly Criterion[]): Said 
     else goOn(bare)
   }
 
-  for (const each of text.split(/\r?\n/)) {
+  for (const each of text.split(/\r\n?|[\n\u2028\u2029]/)) {
     const trimmed = each.trim()
     if (trimmed === '' || CODE_FENCE.test(trimmed)) continue
     line(trimmed.replace(BULLET, ''), BULLET.test(trimmed))
@@ -217,11 +217,15 @@ function unwrapped(tail: string): string | undefined {
   return inside === '' ? undefined : inside
 }
 
-const SCENARIO = /^(?:failure scenario)?\s*(?:\(([^)]*)\))?\s*:?\s*(.*)$/i
+const SCENARIO = /^(?:failure scenario)?\s*(?:\(([^)]*)\))?\s*:?\s*/i
 
 /** The perspective stands in the name, or in brackets behind it. */
 function scenarioLines(name: string, rest: string): ScenarioLines {
-  const [, bracketed = '', scenario = ''] = SCENARIO.exec(rest) ?? []
+  let bracketed = ''
+  const scenario = rest.replace(SCENARIO, (_, found?: string) => {
+    bracketed = found ?? ''
+    return ''
+  })
   const named = name.replace(/^\s*adversarial/i, '')
   return { perspective: folded(named) === '' ? bracketed : named, scenario, rationale: '' }
 }

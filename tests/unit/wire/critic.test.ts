@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaults } from '../../../src/run/config'
 import { type CriticProblem, PERSPECTIVES } from '../../../src/run/critic'
 import type { ReaderOptions } from '../../../src/run/reading'
 import { createFixReader } from '../../../src/wire/critic/fix'
@@ -196,6 +197,7 @@ describe('[CL-1] a reply that says too little is refused, and told why', () => {
     '[1, 2]',
     '{"criteria": 3}',
     '{"criteria": [3]}',
+    '{"criteria": [{}]}',
     '{"criteria": [], "adversarial": 1}',
   ])('a reply that is no form at all: %j', (reply) => {
     const [first] = factsIn(reply)
@@ -252,6 +254,18 @@ describe('what is read with tolerance', () => {
     const said = judged(answer('BRIEF_COVERAGE', { answer: '四項目を確認' }))
     expect(factsIn(JSON.stringify(said))[0]).toMatchObject({ type: 'criterion', answer: '四項目を確認' })
   })
+})
+
+test('a bug of whoever listens is no reply that says too little', () => {
+  const heardOf: string[] = []
+  const emit: ReaderOptions['emit'] = ({ type }) => {
+    heardOf.push(type)
+    throw new Error('A bug.')
+  }
+  const reader = create({ config: defaults, digest, emit })
+  reader.write(JSON.stringify(critique()))
+  expect(() => reader.end()).toThrow('A bug.')
+  expect(heardOf).toEqual(['criterion'])
 })
 
 describe('fixes', () => {
