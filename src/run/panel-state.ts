@@ -41,39 +41,20 @@ export function panelOf(state: Pick<RunState, 'stageFacts'>): PanelState {
   const selections: Of<'panel_selected'>[] = []
   const rounds: Draft<PanelRound>[] = []
   const panel: Draft<PanelState> = { texts, refused, selections, rounds }
-  const roundAt = (n: number) => rounds.find((round) => round.n === n)
 
   for (const fact of rowsOf(state.stageFacts)) {
-    switch (fact.type) {
-      case 'critique.artifact_seen':
-        if (fact.call !== undefined) texts.set(fact.call, fact.hash)
-        break
-      case 'reply_refused':
-        if (fact.call !== undefined) refused.set(fact.call, fact)
-        break
-      case 'draft_saved':
-        rounds.push(newRound(1, fact.artifact))
-        break
-      case 'revised':
-        rounds.push(newRound(fact.round + 1, fact.artifact))
-        break
-      case 'selection_heard':
-        panel.heard = fact
-        break
-      case 'selection_failed':
-        panel.selectionFailed = fact
-        break
-      case 'panel_selected':
-        selections.push(fact)
-        break
-      case 'content_saved':
-        panel.saved = fact
-        break
-      default: {
-        const round = 'round' in fact ? roundAt(fact.round) : undefined
-        if (round) addToRound(round, fact)
-      }
-    }
+    // Later stages have rounds of their own.
+    if (fact.stage !== undefined) continue
+    if (fact.type === 'critique.artifact_seen' && fact.call !== undefined) texts.set(fact.call, fact.hash)
+    if (fact.type === 'reply_refused' && fact.call !== undefined) refused.set(fact.call, fact)
+    if (fact.type === 'draft_saved') rounds.push(newRound(1, fact.artifact))
+    if (fact.type === 'revised') rounds.push(newRound(fact.round + 1, fact.artifact))
+    if (fact.type === 'selection_heard') panel.heard = fact
+    if (fact.type === 'selection_failed') panel.selectionFailed = fact
+    if (fact.type === 'panel_selected') selections.push(fact)
+    if (fact.type === 'content_saved') panel.saved = fact
+    const round = 'round' in fact ? rounds.find(({ n }) => n === fact.round) : undefined
+    if (round) addToRound(round, fact)
   }
   return panel
 }
@@ -83,32 +64,13 @@ function newRound(n: number, artifact: string): PanelRound {
 }
 
 function addToRound(round: Draft<PanelRound>, fact: StageEvent): void {
-  switch (fact.type) {
-    case 'critic_scored':
-      round.scored = [...round.scored, fact]
-      return
-    case 'critic_failed':
-      round.failed = [...round.failed, fact]
-      return
-    case 'round.checked':
-      round.checked = true
-      return
-    case 'editor_decision':
-      round.decision = fact
-      return
-    case 'round_summarised':
-      round.summary = fact
-      return
-    case 'regress_heard':
-      round.regressed = fact
-      return
-    case 'regression':
-      round.regressions = [...round.regressions, fact]
-      return
-    default:
-      // Facts of other stages speak of rounds of their own.
-      return
-  }
+  if (fact.type === 'critic_scored') round.scored = [...round.scored, fact]
+  if (fact.type === 'critic_failed') round.failed = [...round.failed, fact]
+  if (fact.type === 'round.checked') round.checked = true
+  if (fact.type === 'editor_decision') round.decision = fact
+  if (fact.type === 'round_summarised') round.summary = fact
+  if (fact.type === 'regress_heard') round.regressed = fact
+  if (fact.type === 'regression') round.regressions = [...round.regressions, fact]
 }
 
 /** Who is asked: the choice that holds. */

@@ -78,7 +78,9 @@ test('a link carries a brief to another browser, and a broken one nothing', asyn
   const text = JSON.stringify({ v: 1, brief: { what: 'A page for tea', tone: 'calm' }, brand: 'Teehaus' })
   const packed = deflateRawSync(text).toString('base64url')
   await page.goto(`./#/new?brief=${packed}`)
-  await expect(page.getByText('Written for the brand Teehaus, and none on this device is called that.')).toBeVisible()
+  await expect(
+    page.getByText('Written for the brand Teehaus, and none on this device is called that.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Use this brief' }).click()
   await expect(page.getByLabel('What page do you want?')).toHaveValue('A page for tea')
   await expect(page.getByLabel('Tone, and what it must say')).toHaveValue('calm')

@@ -22,21 +22,24 @@ const OWN: Readonly<Record<string, CopyFlaw>> = {
 /** The whole reply to one call of a panel; silence to a call that it does not know. */
 export function copyReply(call: string, prompt: string, play: CopyPlay): string {
   const [base = ''] = call.split('#')
-  const [kind, n = '0', advisor = ''] = base.split(':')
-  switch (kind) {
-    case 'draft':
-      return versionOf(1, play)
-    case 'revise':
-      return versionOf(Number(n) + 1, play)
-    case 'select':
-      return JSON.stringify(chosenBy(play.panel))
-    case 'critique':
-      return JSON.stringify(critiqueOf(Number(n), advisor, play))
-    case 'regress':
-      return JSON.stringify({ items: askedIn(prompt).map((id) => ({ id, kept: true, quote: '' })) })
-    default:
-      return ''
-  }
+  const [kind = '', n = '0', advisor = ''] = base.split(':')
+  return REPLIES[kind]?.({ round: Number(n), advisor, prompt, play }) ?? ''
+}
+
+interface Asked {
+  readonly round: number
+  readonly advisor: string
+  readonly prompt: string
+  readonly play: CopyPlay
+}
+
+const REPLIES: Readonly<Record<string, (asked: Asked) => string>> = {
+  draft: ({ play }) => versionOf(1, play),
+  revise: ({ round, play }) => versionOf(round + 1, play),
+  select: ({ play }) => JSON.stringify(chosenBy(play.panel)),
+  critique: ({ round, advisor, play }) => JSON.stringify(critiqueOf(round, advisor, play)),
+  regress: ({ prompt }) =>
+    JSON.stringify({ items: askedIn(prompt).map((id) => ({ id, kept: true, quote: '' })) }),
 }
 
 /** In which version each flaw is gone: the first revision mends one or two of them, the next one the rest. */
