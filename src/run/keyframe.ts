@@ -72,14 +72,16 @@ const frozenRounds = new WeakMap<Round, FrozenRound>()
 
 /** The state without its rows. */
 export function freeze(state: RunState): Keyframe {
+  const { stageFacts, ...rest } = state
   return {
-    ...state,
+    ...rest,
     rounds: state.rounds.map(freezeRound),
     warnings: freezeColumn(state.warnings),
     measurements: freezeColumn(state.measurements),
     gates: freezeColumn(state.gates),
     marks: freezeColumn(state.marks),
-    stageFacts: rowsOf(state.stageFacts),
+    // A theater has none, and an index is weighed by its bytes.
+    ...(stageFacts.length > 0 && { stageFacts: rowsOf(stageFacts) }),
   }
 }
 

@@ -174,13 +174,3 @@ test('an index stays the same through a structured clone, and its keyframes thro
   expect(deserialize(serialize(index))).toEqual(index)
   expect(JSON.parse(JSON.stringify(index.keyframes))).toEqual(index.keyframes)
 })
-
-test('an index takes at most 12 bytes per event, and 24 with its keyframes', () => {
-  for (const events of [long, logOf({ seed: 5, rounds: 30, rowsPerLane: 8 })]) {
-    const index = indexOf(events)
-    const columns = [index.times, index.codes, index.offsets, index.blockStarts, index.late, index.measured]
-    const bytes = columns.reduce((sum, column) => sum + column.byteLength, 0)
-    expect(bytes / index.count).toBeLessThanOrEqual(12)
-    expect(serialize(index).length / index.count).toBeLessThanOrEqual(24)
-  }
-})
