@@ -47,9 +47,6 @@ export interface Counts {
   readonly unit: string
 }
 
-/** Whether code counted, or a model judged. */
-export type Basis = 'measured' | 'judgement'
-
 export interface CriterionAnswer {
   readonly id: string
   readonly question: string
