@@ -7,7 +7,6 @@ export const VOICE_SITUATIONS = [
   'praise',
   'small_talk',
 ] as const
-type VoiceSituation = (typeof VOICE_SITUATIONS)[number]
 
 /** As many examples show a pattern; more are not read any more. */
 export const VOICE_EXAMPLES = { least: 5, most: 10 } as const
