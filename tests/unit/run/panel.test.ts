@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, Fact, Measurement } from '../../../src/run/event'
+import { freeze, thaw } from '../../../src/run/keyframe'
 import { newlyFixed, openHighs } from '../../../src/run/panel-remarks'
 import { averageOf, chosen, panelOf } from '../../../src/run/panel-state'
 import { fold, initialState, type RunState } from '../../../src/run/state'
@@ -138,7 +139,11 @@ describe('[CP-26] a panel as its facts tell it', () => {
     pass: true,
     issues: [],
   })
-  const both: Fact = { type: 'panel_selected', ids: ['search', 'voice'], by: 'model' }
+  const both: Extract<Fact, { type: 'panel_selected' }> = {
+    type: 'panel_selected',
+    ids: ['search', 'voice'],
+    by: 'model',
+  }
 
   test('facts of rounds that there are not, and of other stages, change nothing', () => {
     const strange: readonly Fact[] = [
@@ -153,6 +158,20 @@ describe('[CP-26] a panel as its facts tell it', () => {
     expect(panel.rounds).toMatchObject([{ n: 1, checked: true, scored: [] }, { n: 2 }])
     expect(panel.refused.size + panel.texts.size).toBe(0)
     expect(chosen(panel)).toEqual([])
+  })
+
+  test('a stage that was opened later has rounds of its own', () => {
+    const state = stateOf([...versions, both])
+    const later: Event = { ...both, seq: state.seq, t: state.seq, stage: 'second', ids: ['voice'] }
+    expect(chosen(panelOf(fold(state, later)))).toEqual(['search', 'voice'])
+  })
+
+  test('frozen and thawed it tells the same: procedures read it from the first fact on', () => {
+    const state = stateOf([...versions, both])
+    const nothing = () => undefined
+    const lane = () => ({ dims: nothing, mustFixes: nothing, notes: nothing })
+    const pager = { lane, warnings: nothing, measurements: nothing, gates: nothing, marks: nothing }
+    expect(panelOf(thaw(freeze(state), pager))).toEqual(panelOf(state))
   })
 
   test('the average is that of the usable: who failed has none, who was not asked again keeps theirs', () => {
