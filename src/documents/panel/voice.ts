@@ -1,13 +1,3 @@
-/** Situations in which a brand speaks, by names that the interface has words for. */
-export const VOICE_SITUATIONS = [
-  'headline',
-  'explaining',
-  'button',
-  'bad_news',
-  'praise',
-  'small_talk',
-] as const
-
 /** As many examples show a pattern; more are not read any more. */
 export const VOICE_EXAMPLES = { least: 5, most: 10 } as const
 
