@@ -50,7 +50,7 @@ export function createVisitActs(options: VisitActsOptions) {
   /** A recording is performed again; a run of the person's own is asked for again. */
   async function rerun(said?: readonly Word[]) {
     const { connection, connectionId, given } = showing.state()
-    const isRecording = connectionId === undefined && connection !== REHEARSAL && !given.page
+    const isRecording = connectionId === undefined && connection !== REHEARSAL && !given.page && !given.panel
     if (isRecording && !said) return perform()
     const html = given.page && (await showing.show()?.body(given.page.hash))
     if (given.page && html === undefined) return complain(() => t('page.gone'))
