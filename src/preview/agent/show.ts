@@ -5,6 +5,11 @@ import { page } from './native'
 import { makeOutline } from './outline'
 
 const SCROLL_EVERY_MS = 200
+/** How often, and after how long, a page without a height is looked at again. */
+const TRIES = 8
+const LAID_OUT_MS = 50
+/** Taken before the page's scripts may have put something else in its place. */
+const later = setTimeout
 
 /** What a page on show does for the app, in every mode with a script of ours. Gives what is to be done when asked. */
 export function makeShow(say: (said: Said) => void) {
@@ -45,12 +50,15 @@ export function makeShow(say: (said: Said) => void) {
 
   function begin(scroll: Place | undefined) {
     say({ say: 'here' })
-    const loaded = () => {
+    const loaded = (tries: number) => {
+      const height = page.root()?.scrollHeight ?? 0
+      // Some browsers say that a frame has loaded before they have laid it out: all of it would seem blank.
+      if (height === 0 && tries > 0) return void later(loaded, LAID_OUT_MS, tries - 1)
       if (scroll) scrollTo(scroll.x, scroll.y)
-      say({ say: 'loaded', blank: isBlank(), height: page.root()?.scrollHeight ?? 0 })
+      say({ say: 'loaded', blank: isBlank(), height })
     }
-    if (document.readyState === 'complete') loaded()
-    else addEventListener('load', loaded, { once: true })
+    if (document.readyState === 'complete') loaded(TRIES)
+    else addEventListener('load', () => loaded(TRIES), { once: true })
   }
 
   function heed(asked: Asked) {
