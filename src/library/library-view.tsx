@@ -42,6 +42,7 @@ export function LibraryView(props: LibraryViewProps): JSX.Element {
   // The worker's room, the translator and what draws are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const { library, changes, drawing } = props
+  // The question is handed on as a function, and asked inside.
   // eslint-disable-next-line solid/reactivity
   const view = createView({ library, changes, drawing, t: props.t, query: () => props.query })
   const isWide = createWide()

@@ -1,9 +1,8 @@
 import { type Reader, type ReaderOptions, WireError } from '../run/reading'
+import { afterThinking } from './thinking'
 
 const PAGE_BEGIN = /<!doctype html|<html[\s>]/i
 const PAGE_END = /<\/html\s*>/gi
-const THINKING = /^\s*<think(?:ing)?>/i
-const THOUGHT = /<\/think(?:ing)?>/i
 const FENCE = /^[ \t]*(`{3,}|~{3,}).*$/m
 
 /** Reads the reply of a single pass: one page, bare or in a code fence, with whatever the model says around it. */
@@ -31,12 +30,6 @@ export function createSingleReader({ config, emit, digest }: ReaderOptions): Rea
 export function pageIn(reply: string): string | undefined {
   const text = afterThinking(reply)
   return wholePage(text) ?? fencedMarkup(text)
-}
-
-function afterThinking(reply: string): string {
-  if (!THINKING.test(reply)) return reply
-  const end = THOUGHT.exec(reply)
-  return end ? reply.slice(end.index + end[0].length) : ''
 }
 
 /** From the first beginning to the last end. Two searches: one pattern for both would start anew at each beginning. */

@@ -1,5 +1,6 @@
 import { type Reader, type ReaderOptions, WireError } from '../run/reading'
 import { readJson } from './json'
+import { afterThinking } from './thinking'
 
 /** As much of a bad reply as a repair quotes. */
 const QUOTED = 8_000
@@ -33,16 +34,6 @@ export function createWholeReader({ config, emit }: ReaderOptions, read: ReadWho
       }
     },
   }
-}
-
-const THINKING = /^\s*<think(?:ing)?>/i
-const THOUGHT = /<\/think(?:ing)?>/i
-
-/** What a model thinks aloud before it answers is no answer. */
-function afterThinking(reply: string): string {
-  if (!THINKING.test(reply)) return reply
-  const end = THOUGHT.exec(reply)
-  return end ? reply.slice(end.index + end[0].length) : ''
 }
 
 /** The JSON value of a reply. */

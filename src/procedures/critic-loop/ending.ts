@@ -1,8 +1,8 @@
-import { rowsOf } from '../../run/column'
 import type { LoopSetup } from '../../run/critic'
-import { countsOf, isUnread, judgedArtifact, type LoopRound, type LoopState } from '../../run/critic-state'
+import { countsOf, isUnread, judgedArtifact, type LoopState } from '../../run/critic-state'
 import type { Fact } from '../../run/event'
 import type { RunState } from '../../run/state'
+import { stopOf as stopOfRun, stoppedAs } from '../stopped'
 
 type Settled = Extract<Fact, { type: 'run_settled' }>
 type Ended = Extract<Fact, { type: 'critic_ended' }>
@@ -32,10 +32,9 @@ export function failedFact(
   )
 }
 
-/** Why nothing is asked any more; a page that was closed is never taken up by itself. */
-export function stopOf({ stopped, stages, marks }: RunState, stage: string | undefined): RunState['stopped'] {
-  if (stage !== undefined) return stages[stage]?.stopped
-  return stopped ?? (rowsOf(marks).some(({ type }) => type === 'run_recovered') ? 'page_closed' : undefined)
+/** Why the run, or the stage, asks nothing any more. */
+export function stopOf(state: RunState, stage: string | undefined): RunState['stopped'] {
+  return stage === undefined ? stopOfRun(state) : state.stages[stage]?.stopped
 }
 
 /** A loop that was stopped is over once nothing is in flight. */
@@ -48,24 +47,10 @@ export function stoppedFact(
   const why = stopOf(state, stage)
   if (!why || Object.values(state.calls).some(({ phase }) => phase === 'open')) return undefined
   const artifact = judgedArtifact(loop, setup)
-  return settledAs({ ...endingOf(why, loop.rounds), artifact, round: loop.rounds.length }, stage)
-}
-
-function endingOf(
-  why: NonNullable<RunState['stopped']>,
-  rounds: readonly LoopRound[],
-): Pick<Settled, 'status' | 'cause' | 'recoveryReason'> {
-  switch (why) {
-    case 'interrupt':
-      return { status: 'interrupted' }
-    case 'budget':
-      return { status: 'interrupted', cause: 'budget' }
-    case 'page_closed':
-      return { status: 'interrupted', recoveryReason: 'page_closed' }
-    case 'round_timeout':
-    case 'total_timeout':
-      return { status: rounds.every(isUnread) ? 'failed' : 'timed_out', cause: why }
-  }
+  return settledAs(
+    { ...stoppedAs(why, !loop.rounds.every(isUnread)), artifact, round: loop.rounds.length },
+    stage,
+  )
 }
 
 /** The run settles once and for all. A stage that comes after it only ends. */

@@ -3,6 +3,7 @@ import type { Fact } from '../../run/event'
 import { averageOf, type PanelRound, type PanelState } from '../../run/panel-state'
 import { openHighs } from '../../run/panel-remarks'
 import type { RunState } from '../../run/state'
+import { stopOf, stoppedAs } from '../stopped'
 
 type Saved = Extract<Fact, { type: 'content_saved' }>
 type Settled = Extract<Fact, { type: 'run_settled' }>
@@ -53,11 +54,6 @@ export function endFact(state: RunState, panel: PanelState, saved: Saved): Settl
   }
 }
 
-/** Why nothing is asked any more; a page that was closed is never taken up by itself. */
-export function stopOf({ stopped, marks }: RunState): RunState['stopped'] {
-  return stopped ?? (rowsOf(marks).some(({ type }) => type === 'run_recovered') ? 'page_closed' : undefined)
-}
-
 /** A run that was stopped settles once nothing is in flight. The newest version is kept: it was paid for. */
 export function stoppedFact(state: RunState, { rounds }: PanelState): Settled | undefined {
   const why = stopOf(state)
@@ -65,27 +61,10 @@ export function stoppedFact(state: RunState, { rounds }: PanelState): Settled | 
   const last = rounds.at(-1)
   return {
     type: 'run_settled',
-    ...endingOf(
+    ...stoppedAs(
       why,
       rounds.some(({ decision }) => decision),
     ),
     ...(last && { round: last.n, artifact: last.artifact }),
-  }
-}
-
-function endingOf(
-  why: NonNullable<RunState['stopped']>,
-  isDecided: boolean,
-): Pick<Settled, 'status' | 'cause' | 'recoveryReason'> {
-  switch (why) {
-    case 'interrupt':
-      return { status: 'interrupted' }
-    case 'budget':
-      return { status: 'interrupted', cause: 'budget' }
-    case 'page_closed':
-      return { status: 'interrupted', recoveryReason: 'page_closed' }
-    case 'round_timeout':
-    case 'total_timeout':
-      return { status: isDecided ? 'timed_out' : 'failed', cause: why }
   }
 }

@@ -1,4 +1,3 @@
-import { rowsOf } from '../../run/column'
 import type { Status, WarningKind } from '../../run/event'
 import { closedRounds, earnedRound, fallbackRound } from '../../run/gate'
 import type { Call, Round, RunState } from '../../run/state'
@@ -22,12 +21,6 @@ export function kept(state: RunState): { kept?: Round } {
 /** A round that was heard and waits for what measures its page. Nothing is decided before. */
 export function isGatePending(state: RunState): boolean {
   return state.rounds.some((round) => round.heard && !round.end && round.n <= state.config.maxRounds)
-}
-
-/** Why nothing is asked any more. A run whose page was closed is never taken up by itself. */
-export function stopOf({ stopped, marks }: RunState): RunState['stopped'] {
-  if (stopped !== undefined || marks.length === 0) return stopped
-  return rowsOf(marks).some(({ type }) => type === 'run_recovered') ? 'page_closed' : undefined
 }
 
 export function stoppedOutcome(state: RunState, why: NonNullable<RunState['stopped']>): Outcome {

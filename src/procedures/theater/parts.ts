@@ -5,7 +5,8 @@ import type { Step } from '../../run/procedure'
 import type { Call, Round, RunState } from '../../run/state'
 import type { Part } from '../../wire/reader'
 import { partStep, triesOf } from './calls'
-import { belowThreshold, failedOutcome, isGatePending, type Outcome, stopOf, stoppedOutcome } from './outcome'
+import { stopOf } from '../stopped'
+import { belowThreshold, failedOutcome, isGatePending, type Outcome, stoppedOutcome } from './outcome'
 
 /*
  * The theater round by round: the envelope is ours, and each reply holds a part of one round. What code has measured

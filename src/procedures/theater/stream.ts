@@ -1,14 +1,7 @@
 import { closedRounds, earnedRound } from '../../run/gate'
 import type { Artifact, Call, Round, RunState } from '../../run/state'
-import {
-  belowThreshold,
-  failedOutcome,
-  isGatePending,
-  kept,
-  type Outcome,
-  stopOf,
-  stoppedOutcome,
-} from './outcome'
+import { stopOf } from '../stopped'
+import { belowThreshold, failedOutcome, isGatePending, kept, type Outcome, stoppedOutcome } from './outcome'
 
 /*
  * The theater as one call, whose whole reply is the protocol: what the reply says after a round has closed may be read

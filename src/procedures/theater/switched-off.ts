@@ -2,7 +2,8 @@ import type { Fact } from '../../run/event'
 import type { Step } from '../../run/procedure'
 import type { RunState } from '../../run/state'
 import { singleStep } from './calls'
-import { failedOutcome, stopOf, stoppedOutcome } from './outcome'
+import { stopOf } from '../stopped'
+import { failedOutcome, stoppedOutcome } from './outcome'
 
 /*
  * The jury was switched off before the run began. One single pass makes the page; it is measured like any other, and what
