@@ -78,3 +78,35 @@ function outsideFact(event: Extract<Event, { type: Outside }>): Fact {
       return { type: 'person_said', words: event.words }
   }
 }
+
+/** What became of a run whose page closed after so many events, while a call was open. */
+export interface Closed {
+  readonly cut: number
+  readonly prefix: readonly Event[]
+  readonly before: RunState
+  readonly state: RunState
+  /** Calls that were made all the same. */
+  readonly asked: readonly Event[]
+}
+
+/** Closes a recorded run after each of its events at which a call is open, and drives it on from there. */
+export async function* closings(procedure: Procedure, file: RunFile): AsyncIterable<Closed> {
+  for (let cut = 1; cut <= file.events.length; cut++) {
+    const prefix = file.events.slice(0, cut)
+    const before = prefix.reduce(fold, initialState())
+    const open = Object.entries(before.calls).filter(([, call]) => call.phase === 'open')
+    if (open.length === 0 || before.settled) continue
+    const recovery: Fact[] = [
+      { type: 'run_recovered', reason: 'page_closed', lost: open.map(([id]) => id) },
+      ...open.map(([id]): Fact => ({ type: 'call_failed', id, reason: 'lost' })),
+    ]
+    const t = prefix.at(-1)?.t ?? 0
+    const events = [...prefix, ...recovery.map((fact, at) => ({ seq: cut + at, t, ...fact }))]
+    const clock = createClock(t)
+    const model = recordedModel([], clock.sleep)
+    const { driven, log } = perform({ procedure, clock, events, model })
+    const state = await clock.until(driven.done)
+    const asked = log.events.slice(events.length).filter(({ type }) => type === 'call_started')
+    yield { cut, prefix, before, state, asked }
+  }
+}

@@ -1,13 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { recordedModel } from '../../../src/models/recorded'
 import { procedureOf } from '../../../src/procedures/of'
 import { loopOf } from '../../../src/run/critic-state'
-import type { Fact } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
 import { waitsForPerson } from '../../../src/run/waiting'
-import { createClock } from '../../tools/clock'
-import { driveOn } from '../../tools/drive-on'
-import { endingOf, perform } from '../../tools/stage'
+import { closings, driveOn } from '../../tools/drive-on'
+import { endingOf } from '../../tools/stage'
 import { recordedRuns } from '../runs'
 
 // Each run is driven on from some fifty places, which takes a busy machine its time.
@@ -70,26 +67,8 @@ test('[CL-13] a loop that asks waits for its person and for nothing else', () =>
 test.each(loops)(
   '[CT-44] $name, closed after any event: nothing more is paid for',
   async ({ file, rule }) => {
-    for (let cut = 1; cut <= file.events.length; cut++) {
-      const prefix = file.events.slice(0, cut)
-      const before = prefix.reduce(fold, initialState())
-      const open = Object.entries(before.calls).filter(([, call]) => call.phase === 'open')
-      if (open.length === 0 || before.settled) continue
-      const recovery: Fact[] = [
-        { type: 'run_recovered', reason: 'page_closed', lost: open.map(([id]) => id) },
-        ...open.map(([id]): Fact => ({ type: 'call_failed', id, reason: 'lost' })),
-      ]
-      const t = prefix.at(-1)?.t ?? 0
-      const events = [...prefix, ...recovery.map((fact, at) => ({ seq: cut + at, t, ...fact }))]
-      const clock = createClock(t)
-      const { driven, log } = perform({
-        procedure: rule,
-        clock,
-        events,
-        model: recordedModel([], clock.sleep),
-      })
-      const state = await clock.until(driven.done)
-      expect(log.events.slice(events.length).filter(({ type }) => type === 'call_started')).toEqual([])
+    for await (const { cut, state, asked } of closings(rule, file)) {
+      expect(asked).toEqual([])
       expect(state.settled, `cut after ${cut}`).toMatchObject({ status: 'interrupted' })
     }
   },

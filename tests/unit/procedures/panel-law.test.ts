@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { recordedModel } from '../../../src/models/recorded'
 import { panel } from '../../../src/procedures/panel'
 import { procedureOf } from '../../../src/procedures/of'
-import type { Fact } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
-import { createClock } from '../../tools/clock'
-import { driveOn } from '../../tools/drive-on'
-import { endingOf, perform } from '../../tools/stage'
+import { closings, driveOn } from '../../tools/drive-on'
+import { endingOf } from '../../tools/stage'
 import { recordedRuns } from '../runs'
 
 // Each run is driven on from a hundred places and more, which takes a busy machine its time.
@@ -37,26 +34,8 @@ describe('the law: cut after any event and driven on, a panel reaches the same e
 })
 
 test.each(panels)('[CT-44] $name, closed after any event: nothing more is paid for', async ({ file }) => {
-  for (let cut = 1; cut <= file.events.length; cut++) {
-    const prefix = file.events.slice(0, cut)
-    const before = prefix.reduce(fold, initialState())
-    const open = Object.entries(before.calls).filter(([, call]) => call.phase === 'open')
-    if (open.length === 0 || before.settled) continue
-    const recovery: Fact[] = [
-      { type: 'run_recovered', reason: 'page_closed', lost: open.map(([id]) => id) },
-      ...open.map(([id]): Fact => ({ type: 'call_failed', id, reason: 'lost' })),
-    ]
-    const t = prefix.at(-1)?.t ?? 0
-    const events = [...prefix, ...recovery.map((fact, at) => ({ seq: cut + at, t, ...fact }))]
-    const clock = createClock(t)
-    const { driven, log } = perform({
-      procedure: panel,
-      clock,
-      events,
-      model: recordedModel([], clock.sleep),
-    })
-    const state = await clock.until(driven.done)
-    expect(log.events.slice(events.length).filter(({ type }) => type === 'call_started')).toEqual([])
+  for await (const { cut, prefix, before, state, asked } of closings(panel, file)) {
+    expect(asked).toEqual([])
     // What had been decided when the page closed stays decided.
     const isSaved = prefix.some(({ type }) => type === 'content_saved')
     if (before.stopped === undefined && !isSaved)
