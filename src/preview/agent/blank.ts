@@ -21,6 +21,6 @@ function isSeen(element: Element): boolean {
   const { width, height } = page.box(element)
   const { visibility, backgroundColor, backgroundImage, borderTopWidth } = page.style(element)
   if (width < 1 || height < 1 || visibility !== 'visible') return false
-  const filled = backgroundColor !== CLEAR || backgroundImage !== 'none' || parseFloat(borderTopWidth) > 0
+  const filled = backgroundColor !== CLEAR || backgroundImage !== 'none' || borderTopWidth !== '0px'
   return filled || element.matches(PICTURES)
 }

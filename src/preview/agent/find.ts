@@ -17,7 +17,7 @@ export function find(target: string): Element | undefined {
 }
 
 function saying(words: string): Element | undefined {
-  const says = (element: Element) => flat(element.textContent ?? '').includes(words)
+  const says = (element: Element) => flat(element.textContent).includes(words)
   let found: Element | undefined
   let inner: Element | undefined = page.body()
   for (let level = 0; words && inner && level < DEEPEST; level++) {
@@ -42,5 +42,5 @@ export function selectorOf(element: Element): string {
 function step(element: Element): string {
   if (element.id) return '#' + CSS.escape(element.id)
   const at = [...(element.parentElement?.children ?? [])].indexOf(element) + 1
-  return CSS.escape(element.localName) + (at > 0 ? `:nth-child(${at})` : '')
+  return CSS.escape(element.localName) + (at ? `:nth-child(${at})` : '')
 }

@@ -28,7 +28,7 @@ export function makeOutline() {
 
   /** Draws it around what is found, in sight. Nothing is found, or nothing named: it is taken away. */
   function draw(target: string | undefined): Outlined {
-    element = target === undefined ? undefined : find(target)
+    element = target ? find(target) : undefined
     line.remove()
     if (!element) return { found: false }
     element.scrollIntoView({ block: 'center' })

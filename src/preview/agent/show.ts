@@ -5,10 +5,10 @@ import { page } from './native'
 import { makeOutline } from './outline'
 
 const SCROLL_EVERY_MS = 200
-/** How often, and after how long, a page without a height is looked at again. */
-const TRIES = 8
-const LAID_OUT_MS = 50
-/** Taken before the page's scripts may have put something else in its place. */
+const LOOK_EVERY_MS = 16
+/** How often a page that has loaded without a height is looked at again. */
+const TRIES = 25
+/** Taken before a script of the page can put something else in its place. */
 const later = setTimeout
 
 /** What a page on show does for the app, in every mode with a script of ours. Gives what is to be done when asked. */
@@ -16,15 +16,16 @@ export function makeShow(say: (said: Said) => void) {
   const outline = makeOutline()
   let marks: readonly string[] = []
   let waiting: ReturnType<typeof setTimeout> | undefined
+  const height = () => page.root()?.scrollHeight ?? 0
 
   function tell() {
     waiting = undefined
-    say({ say: 'scrolled', x: scrollX, y: scrollY, height: page.root()?.scrollHeight ?? 0 })
+    say({ say: 'scrolled', x: scrollX, y: scrollY, height: height() })
   }
 
   function moved() {
     outline.place()
-    waiting ??= setTimeout(tell, SCROLL_EVERY_MS)
+    waiting ??= later(tell, SCROLL_EVERY_MS)
   }
 
   /** Opening a document takes all listeners off its window: then they are put there anew. */
@@ -50,15 +51,16 @@ export function makeShow(say: (said: Said) => void) {
 
   function begin(scroll: Place | undefined) {
     say({ say: 'here' })
-    const loaded = (tries: number) => {
-      const height = page.root()?.scrollHeight ?? 0
+    let tries = TRIES
+    const look = () => {
       // Some browsers say that a frame has loaded before they have laid it out: all of it would seem blank.
-      if (height === 0 && tries > 0) return void later(loaded, LAID_OUT_MS, tries - 1)
-      if (scroll) scrollTo(scroll.x, scroll.y)
-      say({ say: 'loaded', blank: isBlank(), height })
+      if (document.readyState !== 'complete' || (!height() && tries--)) later(look, LOOK_EVERY_MS)
+      else {
+        if (scroll) scrollTo(scroll.x, scroll.y)
+        say({ say: 'loaded', blank: isBlank(), height: height() })
+      }
     }
-    if (document.readyState === 'complete') loaded(TRIES)
-    else addEventListener('load', () => loaded(TRIES), { once: true })
+    look()
   }
 
   function heed(asked: Asked) {
