@@ -1,3 +1,5 @@
+import type { LoopKind } from '../src/run/criteria'
+import type { CRITERIA } from '../src/run/critic'
 import type { PanelSetup } from '../src/run/panel'
 import type { Estimate } from '../src/models/estimate'
 import type { Granted, Rung } from '../src/models/line'
@@ -113,12 +115,34 @@ export interface Order {
   readonly page?: { readonly name: string; readonly html: string; readonly judged: boolean }
   /** Copy is written, and a panel judges it by these rules. */
   readonly panel?: PanelSetup
+  /** A page or a text that exists goes through a critic loop: `page` says which, or `fork` the round of a run. */
+  readonly loop?: LoopWish
   /** The run whose reply broke off, and which this one goes on from. */
   readonly goesOn?: string
   /** What the person hands over from an earlier run. */
   readonly said?: readonly Word[]
   /** The id of the project that it belongs to. */
   readonly project?: string
+}
+
+/** What a critic loop is to ask, and for how long. */
+export interface LoopWish {
+  /** Whose questions are asked where none are named. */
+  readonly kind: LoopKind
+  readonly criteria?: readonly (typeof CRITERIA)[number][]
+  /** Rounds at most. */
+  readonly cap?: number
+  readonly short?: boolean
+}
+
+/** A run that has settled is to go through a critic loop, as a stage of its own. */
+export interface StageWanted {
+  readonly runId: string
+  /** An id, or `rehearsal`. */
+  readonly connection: string
+  readonly loop: LoopWish
+  /** How many of its events the page has. */
+  readonly known: number
 }
 
 export type Refusal =
