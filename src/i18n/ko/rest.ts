@@ -5,6 +5,7 @@ import { versus } from './versus'
 import { exporting } from './exporting'
 import { storing } from './storing'
 import { panel } from './panel'
+import { foundation } from './foundation'
 import { projects } from './projects'
 import { attachments } from './attachments'
 import { entering } from './entering'
@@ -33,6 +34,7 @@ export const rest: Language['parts'] = {
   exporting,
   storing,
   panel,
+  foundation,
   projects,
   attachments,
   entering,

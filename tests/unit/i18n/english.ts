@@ -4,6 +4,7 @@ import { versusTexts } from '../../../src/i18n/versus'
 import { exportingTexts } from '../../../src/i18n/exporting'
 import { storingTexts } from '../../../src/i18n/storing'
 import { panelTexts } from '../../../src/i18n/panel'
+import { foundationTexts } from '../../../src/i18n/foundation'
 import { projectsTexts } from '../../../src/i18n/projects'
 import { attachmentsTexts } from '../../../src/i18n/attachments'
 import { enteringTexts } from '../../../src/i18n/entering'
@@ -50,6 +51,7 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   exporting: exportingTexts,
   storing: storingTexts,
   panel: panelTexts,
+  foundation: foundationTexts,
   projects: projectsTexts,
   attachments: attachmentsTexts,
   entering: enteringTexts,
