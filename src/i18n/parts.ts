@@ -10,6 +10,7 @@ import type { attachmentsTexts } from './attachments'
 import type { enteringTexts } from './entering'
 import type { benchTexts } from './bench'
 import type { compareTexts } from './compare'
+import type { criticTexts } from './critic'
 import type { desk } from './desk'
 import type { en } from './en'
 import type { evidenceTexts } from './evidence'
@@ -31,6 +32,7 @@ export interface Parts {
   readonly first: typeof en
   readonly bench: typeof benchTexts
   readonly compare: typeof compareTexts
+  readonly critic: typeof criticTexts
   readonly desk: typeof desk & typeof problems
   readonly evidence: typeof evidenceTexts
   readonly help: typeof help

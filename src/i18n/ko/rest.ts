@@ -11,6 +11,7 @@ import { attachments } from './attachments'
 import { entering } from './entering'
 import { bench } from './bench'
 import { compare } from './compare'
+import { critic } from './critic'
 import { desk } from './desk'
 import { evidence } from './evidence'
 import { help } from './help'
@@ -40,6 +41,7 @@ export const rest: Language['parts'] = {
   entering,
   bench,
   compare,
+  critic,
   desk: { ...desk, ...remedies },
   evidence,
   help,

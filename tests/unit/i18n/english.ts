@@ -10,6 +10,7 @@ import { attachmentsTexts } from '../../../src/i18n/attachments'
 import { enteringTexts } from '../../../src/i18n/entering'
 import { benchTexts } from '../../../src/i18n/bench'
 import { compareTexts } from '../../../src/i18n/compare'
+import { criticTexts } from '../../../src/i18n/critic'
 import { jurorTexts } from '../../../src/i18n/juror'
 import { playerTexts } from '../../../src/i18n/player'
 import { theaterTexts } from '../../../src/i18n/theater'
@@ -33,6 +34,7 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   bench: benchTexts,
   desk: { ...desk, ...problems },
   compare: compareTexts,
+  critic: criticTexts,
   juror: jurorTexts,
   player: playerTexts,
   theater: theaterTexts,
