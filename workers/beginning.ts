@@ -2,16 +2,18 @@ import { isMarked } from '../src/health/grade'
 import { seesPictures } from '../src/models/sight'
 import { patience } from '../src/run/limits'
 import { replyLimit } from '../src/run/connection'
+import type { Config } from '../src/run/config'
 import type { Word } from '../src/run/event'
 import { bounded } from '../src/run/said'
 import type { Store } from '../src/store/open'
 import type { Callable } from './calls'
-import { configOf, panelConfig, usualConfig } from './config-of'
+import { configOf, loopConfig, panelConfig, usualConfig } from './config-of'
 import type { Order } from './desk-surface'
 import type { Earlier } from './earlier'
 import { forkOf } from './forks'
 import { givenConfig, givenPage } from './given'
 import type { First, Take } from './live'
+import { type Looped, loopedOf } from './looped'
 import { drawNonce } from './pages'
 import { namedPictures } from './pictures'
 
@@ -25,10 +27,11 @@ export async function beginningOf(
   { connection, row }: Pick<Callable, 'connection' | 'row'>,
   earlier: Earlier | undefined,
 ): Promise<Beginning> {
-  const given = order.page && givenPage(order.page)
-  const forked = order.fork && (await forkOf(store, order.fork, order.brief))
+  const looped = await loopedOf(store, order)
+  const given = looped ?? (order.page && givenPage(order.page))
+  const forked = looped || !order.fork ? undefined : await forkOf(store, order.fork, order.brief)
   const page = given?.body ?? forked?.page ?? earlier?.page
-  const fork = forked?.fork ?? earlier?.fork
+  const fork = looped?.fork ?? forked?.fork ?? earlier?.fork
   const rules = configOf(order.rules, earlier?.config ?? usualConfig(connection, row))
   const said = saidIn(order.said ?? earlier?.told)
   const materials = order.materials ?? earlier?.materials ?? []
@@ -37,7 +40,7 @@ export async function beginningOf(
   return {
     first: {
       brief: order.brief,
-      config: order.panel ? panelConfig(rules, order.panel) : given ? givenConfig(rules) : rules,
+      config: configFor(order, rules, looped),
       connection: connection.name,
       connectionId: connection.id,
       model: connection.model,
@@ -47,6 +50,7 @@ export async function beginningOf(
       ...(fork && { fork }),
       ...(given && { page: given.page }),
       ...(order.panel && { panel: order.panel }),
+      ...(looped && { loop: looped.setup }),
       ...said,
       nonce: drawNonce(),
       replyTokens: replyLimit(connection, patience.maxOutput),
@@ -59,6 +63,13 @@ export async function beginningOf(
     pictures: shown.bodies,
     ...(page && { page }),
   }
+}
+
+/** The rules of a page that is there, of copy, of a loop: each has some of its own. */
+function configFor({ page, panel }: Order, rules: Config, looped: Looped | undefined): Config {
+  if (looped) return loopConfig(rules, looped.setup)
+  if (panel) return panelConfig(rules, panel)
+  return page ? givenConfig(rules) : rules
 }
 
 /** What the person hands over; a run that goes on from another one keeps what that was told. */

@@ -1,6 +1,8 @@
 import { isAtHome } from '../src/models/at-home'
 import type { ProviderRow } from '../src/models/provider'
 import { type Config, defaults, evidenceAt, EVIDENCE, localClocks, PACES } from '../src/run/config'
+import type { LoopSetup } from '../src/run/critic'
+import { loopDefaults } from '../src/run/critic-limits'
 import { bounds } from '../src/run/limits'
 import { outputLanguage } from '../src/run/output-language'
 import type { Connection } from '../src/run/connection'
@@ -38,6 +40,19 @@ export function panelConfig(config: Config, { recipe }: PanelSetup): Config {
     scoreThreshold: recipe.minAggregateScore,
     perRoundTimeoutMs: Math.max(config.perRoundTimeoutMs, panelDefaults.perRoundTimeoutMs),
     totalTimeoutMs: Math.max(config.totalTimeoutMs, panelDefaults.totalTimeoutMs),
+  }
+}
+
+/** What a critic loop of its own goes by: as many rounds as it may take, and clocks in which a whole version is written anew. */
+export function loopConfig(config: Config, { cap }: LoopSetup): Config {
+  return { ...config, evidence: 'counts', maxRounds: cap, askEachRound: false, ...loopClocks(config) }
+}
+
+/** The clocks of a loop: those of a run are of pages that are drafted in one go. */
+export function loopClocks(config: Config): Pick<Config, 'perRoundTimeoutMs' | 'totalTimeoutMs'> {
+  return {
+    perRoundTimeoutMs: Math.max(config.perRoundTimeoutMs, loopDefaults.perRoundTimeoutMs),
+    totalTimeoutMs: Math.max(config.totalTimeoutMs, loopDefaults.totalTimeoutMs),
   }
 }
 

@@ -4,7 +4,7 @@ import { gzip } from '../src/store/deflate'
 import { DEVICE_SETTING, readFacts } from '../src/store/facts'
 import type { Store } from '../src/store/open'
 import { readRunFile } from '../src/store/reader'
-import type { RunRow } from '../src/store/rows'
+import { isGoing, type RunRow } from '../src/store/rows'
 import { getSetting, setSetting } from '../src/store/settings'
 import { factsName, pageName, readName, runName, VAULT_FILE, VAULT_VERSION } from '../src/vault/layout'
 import { digest } from '../src/wire/digest'
@@ -48,7 +48,7 @@ export async function copyOut(
   for (const [at, id] of ids.entries()) {
     if (!(await stepping.step(at, ids.length))) return { ...counts, damaged, stopped: true }
     const head = await store.relaxed.runs.get(id)
-    if (head?.status === 'running') counts.running += 1
+    if (head && isGoing(head)) counts.running += 1
     else if (head) {
       const copied = await copyRun(store, head, { ...carrier, put })
       if (copied.damaged) damaged.push(id)

@@ -166,6 +166,13 @@ export interface TakeUp {
 /** `driven`: another tab drives it, or has heard the answer. */
 export type NotTaken = Refusal | { readonly why: 'driven' }
 
+/**
+ * Why no stage was opened. `foreign`: the run came as a file, and what happened to it happened elsewhere; `not_settled`: it
+ * goes on, or waits for its person; `no_page`: it has left neither a page nor a text that is still here; `damaged`: a part
+ * of it can no longer be read. The version of a foreign run can go through a loop of its own, by `Order.loop`.
+ */
+export type NotStaged = NotTaken | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' }
+
 /** What a test of one connection says as it goes. */
 export type TestNews =
   | { readonly type: 'rung'; readonly rung: Rung }

@@ -1,7 +1,9 @@
 import type { Request } from '../src/kernel'
 import { classicPrompt, draftPrompt, reviewPrompt, roundPrompt, singlePrompt } from '../src/prompts/builders'
+import { type CriticAsked, criticPrompt } from '../src/prompts/critic'
 import { copyDraftPrompt } from '../src/prompts/panel'
 import { paceOf } from '../src/run/config'
+import type { LoopSetup } from '../src/run/critic'
 import type { Fact } from '../src/run/event'
 import { fold, initialState } from '../src/run/state'
 import { isSwitchedOff } from '../src/run/switched'
@@ -13,7 +15,8 @@ export function firstCall(first: First, page = ''): Request {
   const created: Fact = { type: 'run_created', runId: '', ...first }
   const state = fold(initialState(), { seq: 0, t: 0, ...created })
   const quoted = { page: () => page, nonce: drawNonce() }
-  const { panel } = state.given
+  const { panel, loop } = state.given
+  if (loop) return { call: 'critic:1', prompt: criticPrompt(state, loop, begins(loop), quoted) }
   if (panel) return { call: 'draft', prompt: copyDraftPrompt(state, panel) }
   if (state.unsupported || isSwitchedOff(state)) return { call: 'single', prompt: singlePrompt(state) }
   if (state.given.page) return { call: 'review:1', prompt: reviewPrompt(state, 1, quoted) }
@@ -28,4 +31,8 @@ export function firstCall(first: First, page = ''): Request {
     default:
       return pace satisfies never
   }
+}
+
+function begins({ artifact }: LoopSetup): CriticAsked {
+  return { artifact, kept: [], decided: [] }
 }

@@ -20,7 +20,7 @@ export interface Given {
 
 export function givenPage({ name, html, judged }: NonNullable<Order['page']>): Given {
   const { hash, bytes } = digest(html)
-  const mime = isProject(name) ? projectMime(html) : 'text/html'
+  const mime = isProject(name) ? projectMime(html) : isCopyFile(name) ? 'text/markdown' : 'text/html'
   return { page: { name, hash, bytes, mime, judged }, body: { hash, bytes, mime, text: html } }
 }
 
@@ -32,6 +32,10 @@ function projectMime(text: string): string {
 
 function isProject(name: string): boolean {
   return /\.json$/i.test(name)
+}
+
+function isCopyFile(name: string): boolean {
+  return /\.(md|markdown|txt)$/i.test(name)
 }
 
 /** Nobody drafts, so nobody is missed for not drafting, and a second round would judge the same page. */

@@ -12,7 +12,7 @@ import type { Notice } from '../src/store/open'
 import type { WordRow } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
 import type { DeskNews } from './desk'
-import type { Desk, Metered, NotTaken, Order, Refusal, TakeUp } from './desk-surface'
+import type { Desk, Metered, NotStaged, NotTaken, Order, Refusal, StageWanted, TakeUp } from './desk-surface'
 import type { Instruments } from './measure'
 import type { Office } from './office'
 import type { PartialPage } from './partial'
@@ -198,6 +198,14 @@ const jury = {
     const taken = await (await offices()).takeUp(wanted, watch.watcher)
     if ('why' in taken) return taken
     watch.until(taken.over)
+    return undefined
+  },
+  /** Opens a critic loop on a run that has settled; gives why not, where that cannot be here. */
+  async stage(wanted: StageWanted, port: MessagePort): Promise<NotStaged | undefined> {
+    const watch = createWatch(port)
+    const opened = await (await offices()).stage(wanted, watch.watcher)
+    if ('why' in opened) return opened
+    watch.until(opened.over)
     return undefined
   },
 }

@@ -4,6 +4,7 @@ import { listRuns, trashedRuns } from '../src/store/library'
 import { changeMarks, restoreRuns, trashRuns } from '../src/store/marks'
 import type { Store } from '../src/store/open'
 import { changeProject, listProjects, removeProject } from '../src/store/projects'
+import { isGoing } from '../src/store/rows'
 import { addRanking, readRankings } from '../src/store/rankings'
 import { keepThumb, readThumb } from '../src/store/thumbs'
 import { countUnseen, markSeen } from '../src/store/unseen'
@@ -81,8 +82,8 @@ async function firstPage(store: Store, from: number, limit: number): Promise<Fou
 /** A run that goes on, here or in another tab, stays where it is. */
 async function trash(store: Store, runs: readonly string[]): Promise<readonly string[]> {
   const heads = await store.relaxed.runs.bulkGet([...runs])
-  const settled = heads.flatMap((head) => (head && head.status !== 'running' ? [head.id] : []))
-  const left = heads.flatMap((head) => (head?.status === 'running' ? [head.id] : []))
+  const settled = heads.flatMap((head) => (head && !isGoing(head) ? [head.id] : []))
+  const left = heads.flatMap((head) => (head && isGoing(head) ? [head.id] : []))
   const gone = [...(await trashRuns(store, settled))]
   for (const run of left) await whileFree(run, async () => void gone.push(...(await trashRuns(store, [run]))))
   return gone

@@ -188,9 +188,16 @@ function callsIn(raw: readonly RawPiece[]): string[] {
   return [...new Set(raw.map(({ call }) => call))]
 }
 
+const LISTED: ReadonlySet<Event['type']> = new Set([
+  'run_created',
+  'stage_opened',
+  'question_asked',
+  'answered',
+])
+
 /** What a list of runs shows of one that goes on: that it is there, and whether it waits for its person. */
 function isListed({ type }: Event): boolean {
-  return type === 'run_created' || type === 'question_asked' || type === 'answered'
+  return LISTED.has(type)
 }
 
 function heardBy(log: Log, hear: (event: Event) => unknown): Log {

@@ -41,7 +41,9 @@ export function pageIn(artifact: string): string | undefined {
 
 /** Whether what a run makes, or looks at, is copy and no page. */
 export function isCopy({ given }: Pick<RunState, 'given'>): boolean {
-  return given.panel !== undefined || given.page?.mime === 'text/markdown'
+  return (
+    given.panel !== undefined || [given.page, given.loop].some((looked) => looked?.mime === 'text/markdown')
+  )
 }
 
 /** What code finds out about copy. Its instruments are loaded when the first text is there: most runs have none. */

@@ -7,7 +7,7 @@ import { ModelError } from '../src/models/provider'
 import type { Connection } from '../src/run/connection'
 import { type DeskNews, openDesk } from './desk'
 import { openDeputies } from './deputies'
-import type { Desk, KeyState, NotTaken, Order, Refusal, TakeUp } from './desk-surface'
+import type { Desk, KeyState, NotStaged, NotTaken, Order, Refusal, StageWanted, TakeUp } from './desk-surface'
 import type { Page } from './jury'
 import { openLine, type Opened } from './lines'
 import { openOrders } from './orders'
@@ -20,6 +20,8 @@ export interface Office {
   readonly order: (order: Order, watcher: OrderWatcher) => Promise<Live | Refusal>
   /** Takes a run up again that waits for its person. */
   readonly takeUp: (wanted: TakeUp, watcher: OrderWatcher) => Promise<Live | NotTaken>
+  /** Opens a critic loop on a run that has settled. */
+  readonly stage: (wanted: StageWanted, watcher: OrderWatcher) => Promise<Live | NotStaged>
 }
 
 export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => void): Office {
@@ -57,12 +59,13 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
 
   const { order } = openOrders({ store, begin, callableOf, refusalOf, place })
 
-  async function takeUp(wanted: TakeUp, watcher: OrderWatcher) {
-    const part = await import('./take-up')
-    return part.takeUp({ store, hold, instruments, callableOf, refusalOf, place }, wanted, watcher)
-  }
+  const going = { store, hold, instruments, callableOf, refusalOf, place }
+  const takeUp: Office['takeUp'] = async (wanted, watcher) =>
+    (await import('./take-up')).takeUp(going, wanted, watcher)
+  const stage: Office['stage'] = async (wanted, watcher) =>
+    (await import('./staging')).openLoop(going, wanted, watcher)
 
-  return { desk: opened.desk, order, takeUp }
+  return { desk: opened.desk, order, takeUp, stage }
 }
 
 const NO_POLICY: Opened = { problem: 'no_policy' }

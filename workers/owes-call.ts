@@ -4,7 +4,8 @@ import { fold, type RunState } from '../src/run/state'
 
 /** Whether anything is asked of a model once this was said. To stop a run takes no key, and no place in line. */
 export function owesCall(state: RunState, told: Fact): boolean {
-  const next = fold(state, { seq: state.seq, t: state.t, ...told })
+  const { stage } = procedureOf(state)
+  const next = fold(state, { seq: state.seq, t: state.t, ...told, ...(stage !== undefined && { stage }) })
   const steps = procedureOf(next).next(next)
   const note = steps.find((step) => step.kind === 'note')
   return note ? owesCall(next, note.fact) : steps.some(({ kind }) => kind === 'call')

@@ -3,18 +3,18 @@ import { REHEARSAL } from '../src/run/connection'
 import type { Store } from '../src/store/open'
 import { type Beginning, saidIn } from './beginning'
 import { createSleep } from './clock'
-import { configOf, panelConfig } from './config-of'
+import { configOf, loopConfig, panelConfig } from './config-of'
 import type { Order } from './desk-surface'
-import { type Forked, forkOf } from './forks'
+import { firstPage, type Forked, forkOf } from './forks'
 import type { First, Take } from './live'
+import { loopedOf } from './looped'
 import { drawNonce } from './pages'
 import { namedPictures } from './pictures'
 
 /** A run without a model: how it begins, and the play that it gives. */
-export async function rehearsalOf(
-  store: Store,
-  { brief, rules, materials = [], pictures = [], fork, said, panel }: Order,
-): Promise<Beginning & Pick<Take, 'model'>> {
+export async function rehearsalOf(store: Store, order: Order): Promise<Beginning & Pick<Take, 'model'>> {
+  if (order.loop) return loopRehearsalOf(store, order)
+  const { brief, rules, materials = [], pictures = [], fork, said, panel } = order
   const config = panel ? panelConfig(configOf(rules), panel) : configOf(rules)
   const nonce = drawNonce()
   const shown = namedPictures(pictures)
@@ -38,8 +38,36 @@ export async function rehearsalOf(
   }
 }
 
+/** A critic loop without a model, over a page or a text that exists. */
+async function loopRehearsalOf(store: Store, order: Order): Promise<Beginning & Pick<Take, 'model'>> {
+  const looped = await loopedOf(store, order)
+  if (!looped) throw new Error('There is no loop to rehearse.')
+  const { setup, page, body, fork } = looped
+  const { brief, rules, materials = [], said } = order
+  const config = loopConfig(configOf(rules), setup)
+  const nonce = drawNonce()
+  const play = { brief, config, sleep: createSleep(1), seed: seedOf(nonce), loop: { setup, text: body.text } }
+  return {
+    first: {
+      ...{ brief, config, connection: REHEARSAL, nonce, page, loop: setup },
+      ...(materials.length > 0 && { materials }),
+      ...(fork && { fork }),
+      ...saidIn(said),
+    },
+    page: body,
+    model: () => rehearsalModel(play),
+  }
+}
+
 /** The play of a rehearsal that is taken up again: it lies in what its run has drawn. */
 export async function rehearsalAgain(store: Store, first: First): Promise<Take['model']> {
+  const { loop } = first
+  const looped = loop && (await firstPage(store, loop.artifact))
+  if (loop && looped) {
+    const { brief, config, nonce = '' } = first
+    const play = { brief, config, sleep: createSleep(1), seed: seedOf(nonce) }
+    return () => rehearsalModel({ ...play, loop: { setup: loop, text: looped.text } })
+  }
   // Without the run that it began from, its own play goes on.
   const forked = first.fork && (await forkOf(store, first.fork).catch(() => undefined))
   const play = await playFrom(store, first, forked)

@@ -7,7 +7,7 @@ import { keepBallast } from '../src/store/ballast'
 import { listRuns } from '../src/store/library'
 import { type Notice, openStore, type Store } from '../src/store/open'
 import { readBlocks, readBody, readHead, readIndex, readRaw, readRunFile } from '../src/store/reader'
-import type { RunRow, WordRow } from '../src/store/rows'
+import { isGoing, type RunRow, type WordRow } from '../src/store/rows'
 import { dropWord, putWords, readWords } from '../src/store/words'
 import { StoreError, type Trouble, troubleOf } from '../src/store/trouble'
 import type { LiveRun, Take, Watcher } from './live'
@@ -113,7 +113,7 @@ export async function openShelf(onNotice: (notice: Notice | Trouble) => void, in
 
 async function entryOf(store: Store, runId: string): Promise<Entry | undefined> {
   const head = await readHead(store, runId)
-  if (head?.status === 'running') return { kind: 'running' }
+  if (head && isGoing(head)) return { kind: 'running' }
   const own = head?.origin === 'here'
   const from = { own, ...(head?.claimed && { claimed: head.claimed }) }
   const index = await readIndex(store, runId)

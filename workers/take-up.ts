@@ -4,14 +4,15 @@ import type { Event } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
 import { fold, initialState, type RunState } from '../src/run/state'
 import { takesWords } from '../src/run/said'
+import { openStage } from '../src/run/stages'
 import { isOpen, waitsForPerson } from '../src/run/waiting'
 import { countsOf } from '../src/store/head'
 import type { Store } from '../src/store/open'
 import { readHead, readRunFile } from '../src/store/reader'
-import type { RunRow } from '../src/store/rows'
+import { isGoing, type RunRow } from '../src/store/rows'
 import { StoreError } from '../src/store/trouble'
-import { createClock } from './clock'
-import type { NotTaken, PersonFact, Refusal, TakeUp } from './desk-surface'
+import { createClock, type RunClock } from './clock'
+import type { NotTaken, PersonFact, TakeUp } from './desk-surface'
 import { earlierOf } from './earlier'
 import { learnedOf } from './experience'
 import { launch, type LiveRun, type Take } from './live'
@@ -26,6 +27,7 @@ import { rehearsalAgain } from './rehearsed'
 import { rootOf } from './root'
 import { silent } from './settle'
 import type { Live } from './shelf'
+import { stageModel } from './stage-model'
 
 export interface TakingUp extends Omit<OrdersOptions, 'begin'> {
   /** The run goes on in this tab from now on. */
@@ -101,13 +103,13 @@ function isHeard(state: RunState, told: PersonFact): boolean {
 }
 
 /** Whoever looks after runs that were left holds the lock of each for a moment; whoever drives one keeps it. */
-function takeSoon(lock: string): Promise<Release | undefined> {
+export function takeSoon(lock: string): Promise<Release | undefined> {
   return takeLock(lock, AbortSignal.timeout(limits.lookMs)).catch(() => undefined)
 }
 
 async function readLeft(store: Store, runId: string): Promise<Omit<Left, 'release'> | undefined> {
   const head = await readHead(store, runId)
-  if (head?.status !== 'running') return undefined
+  if (!head || !isGoing(head)) return undefined
   const file = await readRunFile(store, runId, {
     onDamage: () => {
       throw new StoreError('unreadable', 'A part of this run can no longer be read.')
@@ -121,8 +123,10 @@ async function modelFor(
   options: TakingUp,
   { file, state }: Left,
   watcher: OrderWatcher,
-): Promise<Take['model'] | Refusal> {
+): Promise<Take['model'] | NotTaken> {
   const { store, refusalOf, callableOf } = options
+  const open = openStage(state)
+  if (open) return stageModel(options, { file, asking: open.stage }, watcher)
   const created = file.events.find((event): event is Created => event.type === 'run_created')
   if (!created) return { why: 'no_connection' }
   const { connection, connectionId: id } = created
@@ -152,6 +156,11 @@ interface GoOn extends Left, Pick<Take, 'store' | 'model' | 'watcher' | 'instrum
   readonly told: PersonFact
 }
 
+/** Of a run that is written on after a while: a clock that was set back must not make time run backwards in the log. */
+export function clockOf({ t }: RunState, { createdAt }: RunRow): RunClock {
+  return createClock(Math.max(t, Date.now() - createdAt))
+}
+
 /** Its clock has gone on, its log goes on behind its last event, its pages are at hand again. */
 function goOn({ head, file, state, told, ...rest }: GoOn): LiveRun {
   const pages = createPages()
@@ -159,8 +168,7 @@ function goOn({ head, file, state, told, ...rest }: GoOn): LiveRun {
   const run = launch({
     ...rest,
     runId: head.id,
-    // A clock that was set back must not make time run backwards in the log.
-    clock: createClock(Math.max(state.t, Date.now() - head.createdAt)),
+    clock: clockOf(state, head),
     pages,
     header: file.header,
     from: { state, counts: countsOf(head) },

@@ -14,3 +14,9 @@ export const loopDefaults = {
   perRoundTimeoutMs: 180_000,
   totalTimeoutMs: 1_800_000,
 } as const
+
+/** How far a person may go with them. */
+export const loopBounds = {
+  // After ten rounds a critic finds what it has found before in other words.
+  cap: [1, 10],
+} as const

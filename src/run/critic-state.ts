@@ -3,6 +3,7 @@ import { rowsOf } from './column'
 import type { CriterionAnswer, Escalation, EscalationOption, LoopSetup } from './critic'
 import { type Decided, decisionsIn } from './critic-answers'
 import { loopDefaults } from './critic-limits'
+import { stagePrefix } from './stages'
 import type { RunState, StageEvent } from './state'
 
 type Of<T extends StageEvent['type']> = Extract<StageEvent, { type: T }>
@@ -51,11 +52,6 @@ export interface LoopState {
 /** What a loop goes by: that of a stage, or of the run itself. */
 export function loopSetup({ given, stages }: RunState, stage?: string): LoopSetup | undefined {
   return stage === undefined ? given.loop : stages[stage]?.loop
-}
-
-/** Before each id of a stage's calls, measurements and questions: other stages have rounds 1 as well. */
-export function stagePrefix(stage: string | undefined): string {
-  return stage === undefined ? '' : `${stage}/`
 }
 
 /** The questions of a loop begin so. */

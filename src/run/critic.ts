@@ -124,6 +124,8 @@ export interface LoopSetup {
   readonly mime: string
   /** An edit of one line takes a round without scenarios. */
   readonly short?: boolean
+  /** Milliseconds for one call. Without it, as the run has it for a round. */
+  readonly perRoundTimeoutMs?: number
   /** Milliseconds from its beginning, those apart in which it waits for the person. Without it, as the run has it. */
   readonly totalTimeoutMs?: number
 }

@@ -426,6 +426,12 @@ type CommonFact =
       readonly id: string
       readonly procedure: string
       readonly loop?: LoopSetup
+      /** Who is asked: it need not be whom the run has asked. */
+      readonly connection?: string
+      readonly connectionId?: string
+      readonly model?: string
+      /** What a rehearsal is played by. */
+      readonly nonce?: string
     }
   /** A reply of one value that could not be read: what was wrong with it, and as much of it as a repair quotes. */
   | { readonly type: 'reply_refused'; readonly problem: string; readonly reply: string }

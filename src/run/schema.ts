@@ -175,6 +175,7 @@ const loop = z.object({
   artifact: text,
   mime: text,
   short: optional(z.boolean()),
+  perRoundTimeoutMs: optional(number),
   totalTimeoutMs: optional(number),
 })
 const counts = z.object({ confirmed: number, total: number, unit: text })
@@ -409,7 +410,15 @@ const payloads = {
     unsupported: optional(z.boolean()),
   }),
   run_started: z.object({}),
-  stage_opened: z.object({ id: text, procedure: text, loop: optional(loop) }),
+  stage_opened: z.object({
+    id: text,
+    procedure: text,
+    loop: optional(loop),
+    connection: optional(text),
+    connectionId: optional(text),
+    model: optional(text),
+    nonce: optional(text),
+  }),
   reply_refused: z.object({ problem: text, reply: text }),
   stage_ended: z.object({
     id: text,

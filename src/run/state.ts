@@ -171,6 +171,11 @@ export interface Stage {
   readonly ended: boolean
   readonly openedAt?: number
   readonly loop?: LoopSetup
+  /** Who is asked. */
+  readonly connection?: string
+  readonly connectionId?: string
+  readonly model?: string
+  readonly nonce?: string
   /** Why it had to end: the run itself has settled as it did. */
   readonly stopped?: Exclude<StopReason, 'drained'>
 }
@@ -774,8 +779,9 @@ function stopStage(next: Draft<RunState>, id: string, why: NonNullable<Stage['st
   putStage(next, id, { stopped: next.stages[id]?.stopped ?? why })
 }
 
-function openStage(next: Draft<RunState>, { id, procedure, loop, t }: EventOf<'stage_opened'>): void {
-  putStage(next, id, { procedure, ended: false, openedAt: t, ...(loop && { loop }) })
+function openStage(next: Draft<RunState>, event: EventOf<'stage_opened'>): void {
+  const { type: _type, seq: _seq, call: _call, stage: _stage, t, id, ...opened } = event
+  putStage(next, id, { ...opened, ended: false, openedAt: t })
 }
 
 function putStage(next: Draft<RunState>, id: string, change: Partial<Stage>): void {

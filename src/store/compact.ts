@@ -2,7 +2,15 @@ import { blockRow, type Cut } from './blocks'
 import { createCutter } from './cut'
 import type { Store } from './open'
 import { quarantine } from './quarantine'
-import { type BlockRow, type Damage, type IndexRow, LOG_STREAM, type RunRow, rawStream } from './rows'
+import {
+  type BlockRow,
+  type Damage,
+  type IndexRow,
+  isGoing,
+  LOG_STREAM,
+  type RunRow,
+  rawStream,
+} from './rows'
 import { endOf, type JuryDb } from './schema'
 import { walk } from './segments'
 
@@ -27,7 +35,7 @@ export async function compact(store: Store, runId: string): Promise<Damage | und
 
 async function whole(store: Store, runId: string): Promise<Damage | undefined> {
   const head = await store.relaxed.runs.get(runId)
-  if (!head || head.status === 'running' || head.compacted === 1) return undefined
+  if (!head || isGoing(head) || head.compacted === 1) return undefined
   const damage = await cutInto(store, head)
   if (!damage) return undefined
   await quarantine(store, damage)
@@ -107,7 +115,7 @@ export async function compactLeft(
 ): Promise<readonly Damage[]> {
   const left = await store.relaxed.runs.where('compacted').equals(0).toArray()
   const damages: Damage[] = []
-  for (const { id } of left.filter(({ status }) => status !== 'running')) {
+  for (const { id } of left.filter((head) => !isGoing(head))) {
     // One that cannot be compacted now, on a full disk say, keeps no other from being looked after.
     const damage = (await claim(id)) ? await compact(store, id).catch(() => undefined) : undefined
     if (damage) damages.push(damage)

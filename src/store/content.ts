@@ -2,7 +2,7 @@ import { printRun, type RunFile } from '../run/log'
 import { sorted } from './import'
 import type { Store } from './open'
 import { readHead, readRunFile } from './reader'
-import type { RunRow } from './rows'
+import { isGoing, type RunRow } from './rows'
 
 /** The name of a whole run: two files of one name hold the same run, wherever they were made. */
 export async function contentOf(file: RunFile): Promise<string> {
@@ -14,7 +14,7 @@ export async function contentOf(file: RunFile): Promise<string> {
 /** The same of a run on this device. Undefined where there is none of this id, or while it goes on. */
 export async function contentOfRun(store: Store, runId: string): Promise<string | undefined> {
   const head = await readHead(store, runId)
-  if (!head || head.status === 'running') return undefined
+  if (!head || isGoing(head)) return undefined
   if (head.content !== undefined) return head.content
   const file = await readRunFile(store, runId)
   if (!file) return undefined

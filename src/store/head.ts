@@ -1,4 +1,5 @@
 import type { Header } from '../run/log'
+import { openStage } from '../run/stages'
 import type { Round, RunState, Settlement } from '../run/state'
 import { waitsForPerson } from '../run/waiting'
 import { START } from './chain'
@@ -35,11 +36,16 @@ export function countsOf(row: RunRow): Counts {
 
 /** The head of a run: its counts, and the badge of its state. */
 export function headOf(counts: Counts, state: RunState): RunRow {
-  const { waits, ...badge } = badgeOf(state)
+  const badge = badgeOf(state)
   // Nobody drives it, so it must not stand in the list as running for ever.
-  const over = counts.origin === 'file' && badge.status === 'running'
-  if (over) return { ...counts, ...badge, status: 'interrupted' }
-  return { ...counts, ...badge, ...(waits && { waits }) }
+  if (counts.origin === 'file')
+    return { ...counts, ...badge, ...(badge.status === 'running' && { status: 'interrupted' }) }
+  return {
+    ...counts,
+    ...badge,
+    ...(waitsForPerson(state) && { waits: true as const }),
+    ...(openStage(state) && { reopened: true as const }),
+  }
 }
 
 /** The first line of a run's file. */
@@ -63,7 +69,6 @@ function badgeOf(state: RunState): Badge {
     ...(composite !== undefined && { composite }),
     ...(mustFix !== undefined && { mustFix }),
     ...(round !== undefined && { round }),
-    ...(waitsForPerson(state) && { waits: true as const }),
   }
 }
 

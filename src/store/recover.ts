@@ -1,10 +1,12 @@
 import type { Fact } from '../run/event'
 import { rowsOf } from '../run/column'
+import { openStage } from '../run/stages'
 import { fold, initialState, type RunState } from '../run/state'
 import { waitsForPerson } from '../run/waiting'
 import { countsOf, headerOf } from './head'
 import { quarantine, type Remains } from './quarantine'
-import type { Damage, RunRow } from './rows'
+import type { Store } from './open'
+import { type Damage, isGoing, type RunRow } from './rows'
 import { walk } from './segments'
 import { openWriter, type Writer, type WriterOptions } from './writer'
 
@@ -32,16 +34,23 @@ export interface Recovered {
 export async function recover(options: RecoverOptions): Promise<readonly Recovered[]> {
   const { runs } = options.store.relaxed
   const found: Recovered[] = []
-  const marked = await runs.where('[status+createdAt]').between(['running'], ['running', []]).toArray()
-  for (const { id } of marked) {
+  for (const id of await goingRuns(options.store)) {
     // Read again once the lock is ours: its owner may have written until a moment ago.
     if (!(await options.claim(id))) continue
     const head = await runs.get(id)
-    const left = head?.status === 'running' ? await takeUp(head, options) : undefined
+    const left = head && isGoing(head) ? await takeUp(head, options) : undefined
     if (left) found.push(left)
     else options.letGo?.(id)
   }
   return found
+}
+
+/** Runs that have not ended, and those that were opened again after they had: these are never in blocks. */
+async function goingRuns({ relaxed: { runs } }: Store): Promise<readonly string[]> {
+  const running = await runs.where('[status+createdAt]').between(['running'], ['running', []]).primaryKeys()
+  const loose = await runs.where('compacted').equals(0).toArray()
+  const reopened = loose.filter((head) => head.status !== 'running' && isGoing(head))
+  return [...running, ...reopened.map(({ id }) => id)]
 }
 
 async function takeUp(head: RunRow, options: RecoverOptions): Promise<Recovered | undefined> {
@@ -52,10 +61,11 @@ async function takeUp(head: RunRow, options: RecoverOptions): Promise<Recovered 
   const told = options.listener(head.id)
   const writer = openWriter({ store, schedule, now, ...told, header: headerOf(head), from: remains })
   let { state } = remains
+  const stage = openStage(state)?.id
   for (const fact of lossesOf(state)) {
     // A clock that was set back must not make time run backwards in the log.
     const t = Math.max(state.t, now() - head.createdAt)
-    const event = { seq: state.seq, t, ...fact }
+    const event = { seq: state.seq, t, ...fact, ...(stage !== undefined && { stage }) }
     writer.append(event)
     state = fold(state, event)
   }
@@ -78,10 +88,17 @@ async function readBack(
   return { remains: (await quarantine(store, damage)) ?? { counts: countsOf(head), state }, damage }
 }
 
-/** What closing the page did to a run. Nothing, when that is in the log already and nothing was begun since. */
-export function lossesOf({ calls, marks }: RunState): Fact[] {
+/**
+ * What closing the page did to a run, or to the stage that goes on of one that has settled. Nothing, when that is in the
+ * log already and nothing was begun since.
+ */
+export function lossesOf(state: RunState): Fact[] {
+  const { calls, marks } = state
   const lost = Object.keys(calls).filter((id) => calls[id]?.phase === 'open')
-  const known = rowsOf(marks).some(({ type }) => type === 'run_recovered')
+  const open = openStage(state)
+  const known = open
+    ? open.stage.stopped !== undefined
+    : rowsOf(marks).some(({ type }) => type === 'run_recovered')
   if (known && lost.length === 0) return []
   const failed = lost.map((id): Fact => ({ type: 'call_failed', id, reason: 'lost' }))
   return [{ type: 'run_recovered', reason: 'page_closed', lost }, ...failed]

@@ -50,8 +50,10 @@ export interface Counts {
 export interface Badge {
   readonly title: string
   readonly status: Status
-  /** It is running and waits for its person alone. */
+  /** It goes on and waits for its person alone. */
   readonly waits?: true
+  /** A stage that was opened after its ending goes on. */
+  readonly reopened?: true
   readonly cause?: string
   readonly composite?: number
   readonly mustFix?: number
@@ -64,6 +66,11 @@ export interface Badge {
 
 /** The head of a run: what a library lists. It is written with every flush, so it holds no body and nothing that grows. */
 export interface RunRow extends Counts, Badge {}
+
+/** Whether anything may still be written to it: it has not ended, or a stage that was opened after that has not. */
+export function isGoing({ status, reopened }: Pick<RunRow, 'status' | 'reopened'>): boolean {
+  return status === 'running' || reopened === true
+}
 
 /** One flush of a run that is not compacted yet. */
 export interface SegmentRow {

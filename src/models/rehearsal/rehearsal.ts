@@ -5,6 +5,7 @@ import type { PanelSetup } from '../../run/panel'
 import type { Sleep } from '../scripted'
 import { chanceFor } from './chance'
 import { copyReply } from './copy'
+import { loopReply, type LoopPlayed } from './loop'
 import { beatsOf, readingMs } from './pace'
 import { actsOf, cleanPage, type Play } from './script'
 import { partOf, wireOf } from './wire'
@@ -16,6 +17,8 @@ export interface Rehearsal extends Omit<Play, 'config'> {
   readonly config?: Config
   /** Copy and its panel are played instead of a page and its jury. */
   readonly panel?: PanelSetup
+  /** A critic loop is played over this text. */
+  readonly loop?: LoopPlayed
 }
 
 /**
@@ -24,9 +27,13 @@ export interface Rehearsal extends Omit<Play, 'config'> {
  */
 export function rehearsalModel(rehearsal: Rehearsal): Model {
   const play = { ...rehearsal, config: rehearsal.config ?? defaults }
-  const { panel } = rehearsal
+  const { panel, loop } = rehearsal
   return async function* rehearse({ call, prompt, said = '' }, signal): AsyncIterable<Piece> {
-    const whole = panel ? copyReply(call, prompt.user, { ...play, panel }) : replyTo(call, play)
+    const whole = loop
+      ? loopReply(call, prompt.user, { ...play, ...loop })
+      : panel
+        ? copyReply(call, prompt.user, { ...play, panel })
+        : replyTo(call, play)
     const text = whole.slice(said.length)
     if (kindOf(call)?.kind !== 'stream')
       await rehearsal.sleep(readingMs(chanceFor(play.seed, `reading ${call}`)), signal)

@@ -9,10 +9,10 @@ import {
   type LoopState,
   loopOf,
   loopSetup,
-  stagePrefix,
 } from '../../run/critic-state'
 import type { Fact } from '../../run/event'
 import type { Procedure, Quoted, Step } from '../../run/procedure'
+import { stagePrefix } from '../../run/stages'
 import type { RunState } from '../../run/state'
 import { createFixReader } from '../../wire/critic/fix'
 import { createCriticReader } from '../../wire/critic/reader'
