@@ -1,21 +1,17 @@
 import { checked } from '../src/health/grade'
 import type { Model } from '../src/kernel'
-import { type Estimate, estimate } from '../src/models/estimate'
+import type { Estimate } from '../src/models/estimate'
 import { standingOf, withMore } from '../src/models/ledger'
 import type { Place } from '../src/models/line'
-import { type Priced, pricedBy } from '../src/models/prices'
-import { seesPictures } from '../src/models/sight'
-import { factorOf, utf8Length } from '../src/models/tokens'
+import type { Priced } from '../src/models/prices'
+import { factorOf } from '../src/models/tokens'
 import { briefsOf } from '../src/prompts/briefs'
-import { paceOf } from '../src/run/config'
 import { replyLimit } from '../src/run/connection'
 import type { Brief, CapHit, Material } from '../src/run/event'
 import { patience } from '../src/run/limits'
-import { pictureTokens } from '../src/run/picture'
 import { reasonOf } from '../src/run/reason'
 import { changeConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
-import { callsAt, getCaps } from '../src/store/spend'
 import { digest } from '../src/wire/digest'
 import { modelOf } from './answering'
 import type { Callable } from './calls'
@@ -24,10 +20,10 @@ import { configOf, usualConfig } from './config-of'
 import { conform } from './conform'
 import type { Deputies } from './desk'
 import type { ConformNews, Rules, Sized } from './desk-surface'
-import { keepLimit, learnedOf, pastRuns } from './experience'
-import { firstCall } from './first-call'
-import { openLedger, sumsOf } from './ledger'
+import { keepLimit, learnedOf } from './experience'
+import { openLedger } from './ledger'
 import { lockOf } from './lock-of'
+import { openEstimates, spendingOf } from './estimates'
 import { openRequirements } from './requirements'
 
 export interface DeputiesOptions {
@@ -43,42 +39,23 @@ const CHECKED: Rules = { pace: 'stream' }
 export function openDeputies({ store, callableOf, place }: DeputiesOptions): Deputies {
   const running = new Map<string, AbortController>()
 
-  async function estimateOf(
+  const planned = openEstimates({ store, callableOf })
+
+  function estimateOf(
     id: string,
     brief: Brief,
     rules?: Rules,
     materials: readonly Material[] = [],
     pictures: readonly Sized[] = [],
   ): Promise<Estimate> {
-    const { connection, row } = await callableOf(id)
-    const config = configOf(rules, usualConfig(connection, row))
-    const { system, user } = firstCall({ brief, config, connection: connection.name, materials }).prompt
-    return estimate({
-      promptBytes: utf8Length(system + user),
-      ...(seesPictures(connection) && { pictures: pictureTokens(pictures) }),
-      pace: paceOf(config),
-      maxRounds: config.maxRounds,
-      ...(!config.enabled && { single: true }),
-      totalTimeoutMs: config.totalTimeoutMs,
-      factor: factorOf(await learnedOf(store, connection)),
-      replyLimit: replyLimit(connection, patience.maxOutput),
-      thinking: connection.thinking,
-      priced: pricedBy(connection, { local: row.local ?? false }),
-      history: await pastRuns(store, connection),
-      spending: await spending(),
-    })
-  }
-
-  async function spending() {
-    const calls = await callsAt(store, { at: Date.now(), run: '' })
-    return { caps: await getCaps(store), sums: sumsOf(calls, ({ spent }) => spent) }
+    return planned(id, (base) => ({ first: { brief, config: configOf(rules, base), materials }, pictures }))
   }
 
   /** As much as all its briefs together: each is a whole run, and the day and the month pay for all of them. */
   async function conformCost(id: string, kind: 'quick' | 'full'): Promise<Estimate> {
     const each = await Promise.all(briefsOf(kind).map(({ brief }) => estimateOf(id, brief, CHECKED)))
     const all = each.reduce(together)
-    const { caps, sums } = await spending()
+    const { caps, sums } = await spendingOf(store)
     const high = { tokens: all.tokens[1], ...(all.usd && { usd: all.usd[1] }) }
     const ofRun = each.find(({ passes }) => passes?.scope === 'run')?.passes
     const passes = ofRun ?? standingOf({ ...caps, run: {} }, withMore(sums, high), high).over

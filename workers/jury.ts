@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import type { AttachedDoor } from './attached-surface'
 import { doorTo, opener } from './door-to'
 import type { Cabinet } from './cabinet-surface'
+import type { CopyDesk } from './copy-surface'
 import type { Library } from './library-surface'
 import type { Storing } from './storing-surface'
 import type { IN_PAGE_ORIGIN } from '../src/models/in-page'
@@ -72,6 +73,9 @@ async function openedOffice(): Promise<Office> {
 const offices = opener(openedOffice)
 
 const desk = doorTo<Desk>(async () => (await offices()).desk)
+
+/** What copy rests on: documents, lenses, kinds of content. */
+const copy = doorTo<CopyDesk>(opener(async () => (await offices()).copy()))
 
 const attached = doorTo<AttachedDoor>(
   opener(async () => {
@@ -166,6 +170,7 @@ const jury = {
   /** The machine has slept, or the page was put away. Before the shelf is open nothing goes on. */
   woke: async () => (await shelf.opened())?.woke(),
   attached,
+  copy,
   desk,
   library,
   cabinet,

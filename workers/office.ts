@@ -5,6 +5,7 @@ import { wouldAsk } from '../src/models/explain'
 import { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import { ModelError } from '../src/models/provider'
 import type { Connection } from '../src/run/connection'
+import type { CopyDesk } from './copy-surface'
 import { type DeskNews, openDesk } from './desk'
 import { openDeputies } from './deputies'
 import type { Desk, KeyState, NotStaged, NotTaken, Order, Refusal, StageWanted, TakeUp } from './desk-surface'
@@ -18,6 +19,7 @@ import type { Live, Shelf } from './shelf'
 export interface Office {
   readonly desk: Desk
   readonly order: (order: Order, watcher: OrderWatcher) => Promise<Live | Refusal>
+  readonly copy: () => Promise<CopyDesk>
   /** Takes a run up again that waits for its person. */
   readonly takeUp: (wanted: TakeUp, watcher: OrderWatcher) => Promise<Live | NotTaken>
   /** Opens a critic loop on a run that has settled. */
@@ -65,7 +67,10 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
   const stage: Office['stage'] = async (wanted, watcher) =>
     (await import('./staging')).openLoop(going, wanted, watcher)
 
-  return { desk: opened.desk, order, takeUp, stage }
+  const copy: Office['copy'] = async () =>
+    (await import('./copy-desk')).openCopyDesk({ store, callableOf, place })
+
+  return { desk: opened.desk, order, copy, takeUp, stage }
 }
 
 const NO_POLICY: Opened = { problem: 'no_policy' }

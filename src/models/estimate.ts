@@ -36,6 +36,8 @@ export interface EstimateOf {
   /** Absent: one stream. */
   readonly pace?: Pace
   readonly maxRounds: number
+  /** The leanest and the richest run call by call, where it is no theater: what those came to says nothing of it. */
+  readonly calls?: readonly [low: readonly CallSize[], high: readonly CallSize[]]
   /** No jury: one call makes the page, and nobody asks for another. */
   readonly single?: boolean
   /** A run is cut after this, whatever it still has to say. */
@@ -83,7 +85,11 @@ export function estimate(of: EstimateOf): Estimate {
 }
 
 /** The leanest and the richest run that there may be, call by call. */
-function sizesOf(of: EstimateOf, history: readonly PastRun[]): readonly [CallSize[], CallSize[]] {
+function sizesOf(
+  of: EstimateOf,
+  history: readonly PastRun[],
+): readonly [readonly CallSize[], readonly CallSize[]] {
+  if (of.calls) return of.calls
   const { pace = 'stream', maxRounds } = of
   const thought = of.thinking === 'on' ? THOUGHT : 1
   if (of.single) return [singleCall(LEAN), singleCall(RICH, thought)]

@@ -1,6 +1,7 @@
 import { type Remote, transfer } from 'comlink'
 import type { AttachedDoor } from '../../workers/attached-surface'
 import type { Cabinet } from '../../workers/cabinet-surface'
+import type { CopyDesk } from '../../workers/copy-surface'
 import type { Desk } from '../../workers/desk-surface'
 import type { Library } from '../../workers/library-surface'
 import type { Jury } from '../../workers/jury'
@@ -25,6 +26,10 @@ export function storingOf(jury: Remote<Jury>): Storing {
 
 export function cabinetOf(jury: Remote<Jury>): Cabinet {
   return doorOf<Cabinet>(jury.cabinet)
+}
+
+export function copyDeskOf(jury: Remote<Jury>): CopyDesk {
+  return doorOf<CopyDesk>(jury.copy)
 }
 
 /** A room behind the worker's door. Comlink cannot see through a door that is opened on first use. */

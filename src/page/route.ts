@@ -54,6 +54,8 @@ export type Place =
   | { readonly kind: 'compare'; readonly query: string }
   /** `path` is the id of one of them, or nothing for all. */
   | { readonly kind: 'brands' | 'skills' | 'projects'; readonly path: string }
+  /** `path` is nothing for a new text, or the documents, lenses or kinds of content with the one that is open. */
+  | { readonly kind: 'copy'; readonly path: string; readonly query: string }
   /** What is kept on this device, and how it gets out and in. */
   | { readonly kind: 'storage' }
   | { readonly kind: 'import' }
@@ -67,7 +69,7 @@ export type Place =
 
 const VIEW = /^#\/view\/([\w-]{1,128})\?run=([\w-]{1,80})$/
 const PLACE =
-  /^#\/(new|library|compare|brands|skills|projects|storage|import|connections|spending|settings|help)(?:\/([\w\-/.]{0,120}))?(?:\?(.*))?$/
+  /^#\/(new|library|compare|brands|skills|copy|projects|storage|import|connections|spending|settings|help)(?:\/([\w\-/.]{0,120}))?(?:\?(.*))?$/
 
 /** The address of a page in a window of its own. */
 export function printView(hash: string, run: string): string {
@@ -85,6 +87,7 @@ export function readPlace(hash: string): Place {
     case 'import':
       return { kind }
     case 'new':
+    case 'copy':
       return { kind, path: rest, query }
     case 'library':
     case 'compare':

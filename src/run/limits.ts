@@ -149,6 +149,8 @@ export const patience = {
   maxOutput: 16_000,
   // Ten sentences have 600 tokens; a model that thinks first needs the rest.
   requirementsOutput: 4000,
+  // A document has some 1500 tokens; a model that thinks first needs the rest.
+  documentOutput: 8000,
   // A question beside a stream, for a list or a key: nothing of its answer has to be thought about.
   answerMs: 20_000,
   // A locked key that nobody used is locked again after this.

@@ -1,5 +1,6 @@
 import type { Decision, Event, Status, Word } from '../run/event'
 import type { RawReply } from '../run/log'
+import type { DocType } from '../run/panel'
 import type { LogIndex } from '../run/log-index'
 import type { Summary } from '../run/summary'
 
@@ -266,6 +267,17 @@ export interface ThumbRow {
   readonly picture: Blob
 }
 
+/** One text of a document that keeps them all. */
+export interface DocumentVersion {
+  /** Counts from 1. */
+  readonly n: number
+  readonly text: string
+  readonly by: 'model' | 'person' | 'file'
+  readonly at: number
+  /** Versions of other documents that it was drafted from. */
+  readonly from?: readonly { readonly type: DocType; readonly version: number }[]
+}
+
 /** A text of the person's own that runs take along. */
 export interface DocumentRow {
   readonly id: string
@@ -275,6 +287,8 @@ export interface DocumentRow {
   readonly text: string
   /** A brand's tokens.css, where one lay beside it. */
   readonly tokens?: string
+  /** What it has said so far, oldest first, where that is kept. The last one is its text. */
+  readonly versions?: readonly DocumentVersion[]
   readonly addedAt: number
   readonly changedAt: number
   /** When it was put into the trash. */

@@ -3,6 +3,7 @@ import { FACT_TABLES, type FactRow, type FactTable, isOfThisDevice, keyless } fr
 import { linesOf } from '../../src/vault/lines'
 import { type PlainRow, rowOn } from '../../src/vault/plain-row'
 import { ANSWERS, ROLES } from '../../src/run/event'
+import { DOC_TYPES } from '../../src/run/panel'
 import { checkRestored } from '../drafts'
 import type { Parts } from './archive'
 
@@ -31,6 +32,14 @@ const word = z.union([
 
 const cost = z.object({ tokens: at, usd: optional(at) })
 
+const version = z.looseObject({
+  n: at,
+  text: text(2_000_000),
+  by: z.enum(['model', 'person', 'file']),
+  at,
+  from: optional(z.array(z.object({ type: z.enum(DOC_TYPES), version: at })).check(z.maxLength(20))),
+})
+
 const shapes = {
   marks: z.object({
     run: id,
@@ -48,6 +57,7 @@ const shapes = {
     name: text(1000),
     text: text(2_000_000),
     tokens: optional(text(2_000_000)),
+    versions: optional(z.array(version).check(z.maxLength(1000))),
     addedAt: at,
     changedAt: at,
     trashedAt: clock,
