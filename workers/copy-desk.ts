@@ -16,7 +16,6 @@ import { defaults } from '../src/run/config'
 import { patience } from '../src/run/limits'
 import { DOC_TYPES, type DocType } from '../src/run/panel'
 import { changeDocument, getDocument, putDocument, replaceDocument } from '../src/store/documents'
-import type { Store } from '../src/store/open'
 import type { DocumentRow } from '../src/store/rows'
 import { unfenced } from '../src/wire/panel'
 import { afterThinking } from '../src/wire/thinking'
@@ -83,7 +82,9 @@ export function openCopyDesk(options: CopyDeskOptions): CopyDesk {
   /** Throws what is wrong with it, where a newer version of the app has written it. */
   async function registry(): Promise<Registry> {
     const row = await getDocument(store, REGISTRY)
-    return row ? readRegistry(row.text) : shippedRegistry
+    if (!row) return shippedRegistry
+    const { advisors, recipes } = readRegistry(row.text)
+    return { advisors, recipes }
   }
 
   async function keep(wanted: Registry): Promise<void> {

@@ -127,14 +127,15 @@ function choice(parts: Readonly<Record<string, unknown>>): Pick<RunDraft, 'chose
   return { ...(chosen && { chosen }), ...(skill && { skill }), ...(answers && { answers }) }
 }
 
-function texts<T extends { readonly [K in keyof T]: string }>(kept: unknown, empty: T): T {
+/** Those texts of what was kept that have a place in it. */
+export function texts<T extends { readonly [K in keyof T]: string }>(kept: unknown, empty: T): T {
   const known = Object.entries(isRecord(kept) ? kept : {}).filter(
     ([key, value]) => key in empty && typeof value === 'string',
   )
   return { ...empty, ...Object.fromEntries(known) }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 

@@ -27,9 +27,10 @@ import { linesOf } from './requirements'
 import { RequirementsField } from './requirements-field'
 import { FindRequirements } from './requirements-find'
 import { RulesField } from './rules-field'
+import { CopyGiven } from './copy/copy-given'
 import { FromLine } from './from-line'
 import { ProjectChoice } from './projects/project-choice'
-import { createRunForm, type FromPage, type JudgedPage, type NewRunDesk } from './run-form'
+import { createRunForm, type FromPage, type GivenCopy, type JudgedPage, type NewRunDesk } from './run-form'
 import { createRunKey } from './run-key'
 
 export interface NewRunProps {
@@ -50,6 +51,8 @@ export interface NewRunProps {
   readonly page?: JudgedPage | undefined
   /** The page of a run to begin from, whatever its brief was; `none` where it had none. */
   readonly from?: FromPage | 'none' | undefined
+  /** Copy that the page is to say; `none` where it is not there any more. */
+  readonly copy?: GivenCopy | 'none' | undefined
   /** The projects that it can go into, and the one that it begins in. */
   readonly projects?: (() => Promise<readonly ProjectRow[]>) | undefined
   readonly project?: string | undefined
@@ -59,7 +62,7 @@ export interface NewRunProps {
 export function NewRunView(props: NewRunProps): JSX.Element {
   // What it begins with: a form that changed under the person's hands would lose their words.
   // eslint-disable-next-line solid/reactivity
-  const { desk, clean, attach, cabinet, t: all, brief: given, connection: wanted, page, from } = props
+  const { desk, clean, attach, cabinet, t: all, brief: given, connection: wanted, page, from, copy } = props
   // eslint-disable-next-line solid/reactivity
   const t = props.t.part('newRun', newRun)
   const handed = takeHanded()
@@ -76,6 +79,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
     wanted: wanted ?? handed?.connection,
     page,
     from: from === 'none' ? undefined : from,
+    copy: copy === 'none' ? undefined : copy,
     onRun: (order) => props.onRun(order),
     focusWhat: () => what?.focus(),
     showFault: () => {
@@ -148,6 +152,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           )}
         </Show>
         <Show when={from}>{(origin) => <FromLine from={origin()} t={props.t} />}</Show>
+        <Show when={copy}>{(given) => <CopyGiven copy={given()} t={props.t} />}</Show>
       </header>
       <section class="new-brief">
         <What

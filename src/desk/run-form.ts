@@ -2,6 +2,7 @@ import { createEffect, createMemo, createResource, createSignal, untrack } from 
 import type { Desk, Listed, Order, Refusal, Rules, Sized } from '../../workers/desk-surface'
 import { attachmentsTexts } from '../i18n/attachments'
 import type { Translate } from '../i18n/t'
+import { handOver } from '../documents/panel/hand-over'
 import { isAtHome } from '../models/at-home'
 import { rowOf } from '../models/catalogue'
 import { defaults } from '../run/config'
@@ -45,6 +46,14 @@ export interface FromPage extends JudgedPage {
   readonly settle: () => Promise<string>
 }
 
+/** Copy that a panel has written: the page is to say it. */
+export interface GivenCopy {
+  readonly run: string
+  readonly brief: Brief
+  readonly name: string
+  readonly text: string
+}
+
 export interface RunFormOptions {
   readonly desk: NewRunDesk
   readonly attach: AttachmentsPort
@@ -60,6 +69,7 @@ export interface RunFormOptions {
   readonly wanted: string | undefined
   readonly page?: JudgedPage | undefined
   readonly from?: FromPage | undefined
+  readonly copy?: GivenCopy | undefined
   readonly focusWhat: () => void
   /** Puts the keyboard on the first field that is wrong. */
   readonly showFault: () => void
@@ -67,7 +77,9 @@ export interface RunFormOptions {
 
 /** What the form that begins a run knows and does. How it looks is not decided here. */
 export function createRunForm(options: RunFormOptions) {
-  const { desk, attach, say, t, onRun, given, handed, wanted, page, from, focusWhat, showFault } = options
+  const { desk, attach, say, t, onRun, given, handed, wanted, page, from, copy, focusWhat, showFault } =
+    options
+  const copied = copy ? copyMaterials(copy) : []
   const kept = readDraft()
   const [draft, setDraft] = createSignal<RunDraft>(
     handed ?? (given ? { ...kept, brief: draftOf(given) } : kept),
@@ -100,7 +112,7 @@ export function createRunForm(options: RunFormOptions) {
       brief: briefOf(rested().brief),
       rules: page ? JUDGED_ONCE : { ...rulesOf(rested().rules, byDefault()), ...choosing.rules() },
       of: rested(),
-      more: [...attachments.materials(), ...pageText(page ?? from)],
+      more: [...copied, ...attachments.materials(), ...pageText(page ?? from)],
       pictures: attachments.attached().pictures,
     }),
     async ({ id, brief, rules, of, more, pictures }) => {
@@ -205,7 +217,7 @@ export function createRunForm(options: RunFormOptions) {
       setBusy(false)
       return void setProblem(() => given)
     }
-    const materials = [...given, ...attachments.materials()]
+    const materials = [...given, ...copied, ...attachments.materials()]
     const { pictures } = attachments.attached()
     const language = languageOf(output)
     const differing: Rules = {
@@ -275,6 +287,10 @@ export function createRunForm(options: RunFormOptions) {
 
 function sizeOf({ width, height }: Sized): Sized {
   return { width, height }
+}
+
+function copyMaterials({ run, brief, name, text }: GivenCopy): readonly Material[] {
+  return handOver({ brief, copy: { from: 'approved', text }, name, from: run }).materials
 }
 
 /** One round, of which only the judges' part is asked for. */

@@ -176,6 +176,7 @@ export const en = {
   'page.compare': 'Compare',
   'page.brands': 'Brands',
   'page.skills': 'Skills',
+  'page.copy': 'Copywriting',
   'page.projects': 'Projects',
   'page.storage': 'Storage',
   'page.import': 'Import',

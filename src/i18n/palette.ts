@@ -66,6 +66,7 @@ export const paletteTexts = {
   'act.library': 'Library',
   'act.brands': 'Brands',
   'act.skills': 'Skills',
+  'act.copy': 'Write copy',
   'act.importDocument': 'Import a brand or a skill…',
   'act.connections': 'Connections',
   'act.spending': 'Spending',

@@ -4,6 +4,7 @@ import type { versusTexts } from './versus'
 import type { exportingTexts } from './exporting'
 import type { storingTexts } from './storing'
 import type { panelTexts } from './panel'
+import type { copyingTexts } from './copying'
 import type { foundationTexts } from './foundation'
 import type { projectsTexts } from './projects'
 import type { attachmentsTexts } from './attachments'
@@ -52,6 +53,7 @@ export interface Parts {
   readonly exporting: typeof exportingTexts
   readonly storing: typeof storingTexts
   readonly panel: typeof panelTexts
+  readonly copying: typeof copyingTexts
   readonly foundation: typeof foundationTexts
   readonly projects: typeof projectsTexts
   readonly attachments: typeof attachmentsTexts

@@ -47,6 +47,7 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
     to('projects', 'act.projects', '#/projects'),
     to('brands', 'act.brands', '#/brands'),
     to('skills', 'act.skills', '#/skills'),
+    to('copy', 'act.copy', '#/copy'),
     actionOf('go', 'importDocument', 'act.importDocument', askForDocuments),
     to('connections', 'act.connections', '#/connections'),
     to('spending', 'act.spending', '#/spending'),

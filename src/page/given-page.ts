@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink'
 import type { Order } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
+import type { GivenCopy } from '../desk/run-form'
 import { readRun, type RunFile } from '../run/log'
 import { fold, initialState } from '../run/state'
 import { fetchRecorded, isRecorded } from './recorded'
@@ -27,12 +28,25 @@ export function measureOrder(page: PageFile, what: string): Order {
 
 /** The page that a run on this device ended with, or began from. */
 export async function pageOfRun(jury: Remote<Jury>, run: string): Promise<PageFile | undefined> {
+  const { state, text } = await endOf(jury, run)
+  return text === undefined
+    ? undefined
+    : { name: state.given.page?.name ?? state.brief?.title ?? run, html: text }
+}
+
+/** The copy that a panel has ended with, and what it was written for. */
+export async function copyOfRun(jury: Remote<Jury>, run: string): Promise<GivenCopy | undefined> {
+  const { state, text } = await endOf(jury, run)
+  const { brief, given } = state
+  return brief && given.panel && text !== undefined ? { run, brief, name: brief.title, text } : undefined
+}
+
+async function endOf(jury: Remote<Jury>, run: string) {
   const file = readRun(isRecorded(run) ? await fetchRecorded(run) : await jury.file(run))
   const state = file.events.reduce(fold, initialState())
   const last = state.rounds.findLast(({ artifact }) => artifact)?.artifact
   const hash = state.settled?.artifact ?? last?.hash ?? state.given.page?.hash
-  const html = bodyOf(file, hash)
-  return html === undefined ? undefined : { name: state.given.page?.name ?? state.brief?.title ?? run, html }
+  return { state, text: bodyOf(file, hash) }
 }
 
 function bodyOf({ bodies }: RunFile, hash: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink'
 import { type JSX, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
+import { copyingTexts } from '../i18n/copying'
 import type { Translate } from '../i18n/t'
 import { versusTexts } from '../i18n/versus'
 import type { RunState } from '../run/state'
@@ -19,10 +20,18 @@ export function MoreWays(props: {
   // The translator of the page never changes.
   // eslint-disable-next-line solid/reactivity
   const say = props.t.part('versus', versusTexts)
+  // eslint-disable-next-line solid/reactivity
+  const copying = props.t.part('copying', copyingTexts)
+  const isApproved = () => props.state.settled?.status === 'shipped'
   return (
     <>
       <Show when={props.jury && props.state.given.fork}>
         {(fork) => <Parent jury={props.jury} fork={fork()} t={props.t} />}
+      </Show>
+      <Show when={props.state.given.panel && props.state.settled?.artifact}>
+        <a class="button" href={`#/new/copy/${props.run}`}>
+          {copying(isApproved() ? 'copying.build' : 'copying.buildNotApproved')}
+        </a>
       </Show>
       <Show when={props.state.brief}>
         <a href={`#/new/again/${props.run}`}>{say('again.title')}</a>

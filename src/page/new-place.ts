@@ -7,10 +7,12 @@ export type NewPlace =
   | { readonly kind: 'judge'; readonly run: string }
   /** This run once more, with something else in it. */
   | { readonly kind: 'again'; readonly run: string }
+  /** The copy of this run is to become a page. */
+  | { readonly kind: 'copy'; readonly run: string }
   /** Another brief, beginning from the page of this run: of a round, or the one that it ended with. */
   | { readonly kind: 'from'; readonly run: string; readonly round: number | undefined }
 
-const PATH = /^(judge|again|from)\/([\w-]{1,80})$/
+const PATH = /^(judge|again|copy|from)\/([\w-]{1,80})$/
 
 /** Undefined at every other place. */
 export function readNew(place: Place): NewPlace | undefined {
@@ -20,6 +22,7 @@ export function readNew(place: Place): NewPlace | undefined {
   switch (kind) {
     case 'judge':
     case 'again':
+    case 'copy':
       return { kind, run }
     case 'from': {
       const round = Number.parseInt(query.get('round') ?? '', 10)

@@ -8,7 +8,7 @@ import type { Translate } from '../i18n/t'
 import { clean } from '../prompts/clean'
 import { attachedOf, cabinetOf, deskOf, libraryOf } from './desk-door'
 import { lastProject } from '../desk/projects/judged'
-import { pageOfRun } from './given-page'
+import { copyOfRun, pageOfRun } from './given-page'
 import { readNew } from './new-place'
 import { originOf } from './origin'
 import { shrink } from './shrink'
@@ -21,6 +21,7 @@ const Settings = lazy(async () => ({ default: (await import('./settings')).Setti
 const LibraryPlace = lazy(async () => ({ default: (await import('./library')).LibraryPlace }))
 const CompareRuns = lazy(async () => ({ default: (await import('./compare-runs')).CompareRunsPlace }))
 const Cabinet = lazy(async () => ({ default: (await import('./cabinet')).CabinetPlace }))
+const Copy = lazy(async () => ({ default: (await import('./copy')).CopyPlace }))
 const Projects = lazy(async () => ({ default: (await import('./projects')).ProjectsPlace }))
 const Storage = lazy(async () => ({ default: (await import('./storage')).StoragePlace }))
 const Import = lazy(async () => ({ default: (await import('./import')).ImportPlace }))
@@ -66,13 +67,19 @@ function Rooms(props: PlacesProps): JSX.Element {
     () => askedFrom(props.place),
     ({ run, round }) => originOf(jury, run, round).catch(() => undefined),
   )
+  const [copied] = createResource(
+    () => copiedRun(props.place),
+    (run) => copyOfRun(jury, run).catch(() => undefined),
+  )
   const projects = () => libraryOf(jury).projects()
   // A resource keeps its last page: without a run in the address it would be judged again.
   const form = createMemo(() => {
     const wanted = broughtBy(props.place) === undefined ? readNew(props.place) : undefined
-    if (!wanted || wanted.kind === 'again' || judged.loading || origin.loading) return undefined
+    if (!wanted || wanted.kind === 'again' || judged.loading || origin.loading || copied.loading)
+      return undefined
     return {
       page: wanted.kind === 'judge' ? judged.latest : undefined,
+      copy: wanted.kind === 'copy' ? (copied.latest ?? ('none' as const)) : undefined,
       from: wanted.kind === 'from' ? (origin.latest ?? ('none' as const)) : undefined,
       project: (wanted.kind === 'form' ? wanted.project : undefined) ?? lastProject(),
     }
@@ -83,7 +90,7 @@ function Rooms(props: PlacesProps): JSX.Element {
       <main>
         {/* The form takes its page once: for another address it is another form. */}
         <Show when={form()} keyed>
-          {({ page, from, project }) => (
+          {({ page, from, copy, project }) => (
             <NewRunView
               desk={desk}
               attach={attach}
@@ -92,6 +99,8 @@ function Rooms(props: PlacesProps): JSX.Element {
               clean={clean}
               page={page}
               from={from}
+              copy={copy}
+              brief={typeof copy === 'object' ? copy.brief : undefined}
               projects={projects}
               project={project}
               onRun={props.onOrder}
@@ -116,6 +125,9 @@ function Rooms(props: PlacesProps): JSX.Element {
           </Match>
           <Match when={props.place.kind === 'brands' || props.place.kind === 'skills'}>
             <Cabinet jury={jury} place={props.place} t={props.t} />
+          </Match>
+          <Match when={props.place.kind === 'copy'}>
+            <Copy jury={jury} place={props.place} t={props.t} onOrder={props.onOrder} />
           </Match>
           <Match when={props.place.kind === 'projects'}>
             <Projects jury={jury} place={props.place} t={props.t} />
@@ -148,6 +160,12 @@ function broughtBy(place: Place): string | undefined {
 function judgedRun(place: Place): string | undefined {
   const wanted = readNew(place)
   return wanted?.kind === 'judge' ? wanted.run : undefined
+}
+
+/** The run whose copy is to become a page. */
+function copiedRun(place: Place): string | undefined {
+  const wanted = readNew(place)
+  return wanted?.kind === 'copy' ? wanted.run : undefined
 }
 
 /** The run that is to be run once more. */
@@ -207,6 +225,9 @@ function Bar(props: {
         </a>
         <a href="#/skills" aria-current={current('skills')}>
           {props.t('page.skills')}
+        </a>
+        <a href="#/copy" aria-current={current('copy')}>
+          {props.t('page.copy')}
         </a>
         <a href="#/connections" aria-current={current('connections')}>
           {props.t('page.connections')}

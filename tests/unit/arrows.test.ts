@@ -90,6 +90,7 @@ const table: Readonly<Record<string, Row>> = {
       ...(screen.types ?? []),
       'workers/library-surface',
       'workers/cabinet-surface',
+      'workers/copy-surface',
       'workers/storing-surface',
       'workers/attached-surface',
       'workers/shrink',

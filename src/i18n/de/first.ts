@@ -204,6 +204,7 @@ export const first: Texts<typeof en> = {
   'page.compare': 'Vergleich',
   'page.brands': 'Marken',
   'page.skills': 'Skills',
+  'page.copy': 'Texte',
   'page.projects': 'Projekte',
   'page.storage': 'Speicher',
   'page.import': 'Import',

@@ -68,6 +68,7 @@ export const palette: Texts<typeof english> = {
   'act.library': 'Bibliothek',
   'act.brands': 'Marken',
   'act.skills': 'Skills',
+  'act.copy': 'Texte schreiben',
   'act.importDocument': 'Marke oder Skill importieren\u00a0…',
   'act.connections': 'Verbindungen',
   'act.spending': 'Ausgaben',

@@ -5,6 +5,7 @@ import { versus } from './versus'
 import { exporting } from './exporting'
 import { storing } from './storing'
 import { panel } from './panel'
+import { copying } from './copying'
 import { foundation } from './foundation'
 import { projects } from './projects'
 import { attachments } from './attachments'
@@ -35,6 +36,7 @@ export const rest: Language['parts'] = {
   exporting,
   storing,
   panel,
+  copying,
   foundation,
   projects,
   attachments,

@@ -193,6 +193,7 @@ export const first: Texts<typeof en> = {
   'page.compare': '比較',
   'page.brands': 'ブランド',
   'page.skills': 'スキル',
+  'page.copy': 'コピー文',
   'page.projects': 'プロジェクト',
   'page.storage': 'ストレージ',
   'page.import': '読み込み',

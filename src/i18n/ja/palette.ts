@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.library': 'ライブラリ',
   'act.brands': 'ブランド',
   'act.skills': 'スキル',
+  'act.copy': 'コピーを書く',
   'act.importDocument': 'ブランドかスキルを取り込む…',
   'act.connections': '接続',
   'act.spending': '支出',

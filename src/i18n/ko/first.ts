@@ -192,6 +192,7 @@ export const first: Texts<typeof en> = {
   'page.compare': '비교',
   'page.brands': '브랜드',
   'page.skills': '스킬',
+  'page.copy': '카피',
   'page.projects': '프로젝트',
   'page.storage': '저장 공간',
   'page.import': '가져오기',

@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.library': '라이브러리',
   'act.brands': '브랜드',
   'act.skills': '스킬',
+  'act.copy': '카피 쓰기',
   'act.importDocument': '브랜드나 스킬 가져오기…',
   'act.connections': '연결',
   'act.spending': '지출',

@@ -158,6 +158,7 @@ export const first: Texts<typeof en> = {
   'page.compare': '比较',
   'page.brands': '品牌',
   'page.skills': '技能',
+  'page.copy': '文案',
   'page.projects': '项目',
   'page.storage': '存储',
   'page.import': '导入',

@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.library': '资料库',
   'act.brands': '品牌',
   'act.skills': '技能',
+  'act.copy': '写文案',
   'act.importDocument': '导入品牌或技能…',
   'act.connections': '连接',
   'act.spending': '花费',

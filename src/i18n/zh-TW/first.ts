@@ -159,6 +159,7 @@ export const first: Texts<typeof en> = {
   'page.compare': '比較',
   'page.brands': '品牌',
   'page.skills': '技能',
+  'page.copy': '文案',
   'page.projects': '專案',
   'page.storage': '儲存空間',
   'page.import': '匯入',

@@ -67,6 +67,7 @@ export const palette: Texts<typeof english> = {
   'act.library': '資料庫',
   'act.brands': '品牌',
   'act.skills': '技能',
+  'act.copy': '撰寫文案',
   'act.importDocument': '匯入品牌或技能…',
   'act.connections': '連線',
   'act.spending': '花費',

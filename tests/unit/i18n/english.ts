@@ -4,6 +4,7 @@ import { versusTexts } from '../../../src/i18n/versus'
 import { exportingTexts } from '../../../src/i18n/exporting'
 import { storingTexts } from '../../../src/i18n/storing'
 import { panelTexts } from '../../../src/i18n/panel'
+import { copyingTexts } from '../../../src/i18n/copying'
 import { foundationTexts } from '../../../src/i18n/foundation'
 import { projectsTexts } from '../../../src/i18n/projects'
 import { attachmentsTexts } from '../../../src/i18n/attachments'
@@ -53,6 +54,7 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   exporting: exportingTexts,
   storing: storingTexts,
   panel: panelTexts,
+  copying: copyingTexts,
   foundation: foundationTexts,
   projects: projectsTexts,
   attachments: attachmentsTexts,
