@@ -23,6 +23,8 @@ export function OutputField(props: {
   /** Empty follows the settings. */
   readonly written: string
   readonly t: Say
+  /** What it is called; without one, the language of a page. */
+  readonly label?: string
   readonly onChange: (written: string) => void
 }): JSX.Element {
   const id = createUniqueId()
@@ -42,7 +44,7 @@ export function OutputField(props: {
   return (
     <div class="new-output">
       <label for={id} class="new-label">
-        {props.t('new.output')}
+        {props.label ?? props.t('new.output')}
       </label>
       <div class="new-time-row">
         <select id={id} aria-describedby={`${id}-text`} onChange={(event) => pick(event.currentTarget.value)}>

@@ -27,6 +27,7 @@ export const copyingTexts = {
   'copying.exampleWhom': 'People on their way to work who do not want to queue.',
   'copying.exampleJob': 'They order tonight.',
   'copying.exampleTone': 'Dry, warm, no exclamation marks.',
+  'copying.output': 'Language of the text and the remarks',
   'copying.documents': 'Documents it rests on',
   'copying.documentsAll': 'All documents that this kind of text uses are there.',
   'copying.documentsText':
@@ -57,7 +58,6 @@ export const copyingTexts = {
   'copying.strictText':
     'Usually an average may fall by {band} before the text before it counts as the better one. Strictly, every fall ends the run.',
   'copying.most': 'Lenses at most',
-  'copying.who': 'Who writes and reads',
   'copying.rehearsal':
     'A rehearsed performance around your words. Nothing is sent, it costs nothing, and its verdict means nothing: it shows you how a panel goes.',
   'copying.run': 'Write',
@@ -66,12 +66,10 @@ export const copyingTexts = {
   'copying.useShipped': 'Use those that come with the app',
   'copying.loading': 'Loading…',
   'copying.failed': 'The documents could not be read: {reason}',
-  'copying.next': 'With this copy',
+  'copying.again':
+    'Brief, documents and lenses stay as they were. Once it has begun, both texts stand side by side.',
   'copying.build': 'Build the page with this copy',
   'copying.buildNotApproved': 'Build the page with this copy, although it was not approved',
-  'copying.single': 'Write one draft without a panel, to compare',
-  'copying.singleText': 'The same brief and documents in one call. Then both stand side by side.',
-  'copying.sideBySide': 'Compare both',
   'copying.given': 'The page will say this copy, word for word: “{name}”.',
   'copying.givenNot': 'Begin without this copy',
   'copying.givenGone': 'The copy of that run is not on this device any more.',

@@ -3,13 +3,14 @@ import { createResource, type JSX, Show } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Begun } from '../desk/again/again'
+import { CopyAgain } from '../desk/copy/again-copy'
 import { AgainView } from '../desk/again/again-view'
 import type { Translate } from '../i18n/t'
 import { versusTexts } from '../i18n/versus'
 import { versusOf } from '../library/versus/address'
 import { clean } from '../prompts/clean'
 import { brandIn, offeredIn, skillIn } from './cabinet-texts'
-import { cabinetOf, deskOf } from './desk-door'
+import { cabinetOf, copyDeskOf, deskOf } from './desk-door'
 import { sameAgain } from './same-again'
 import { draftFrom, tune } from './tuning'
 import { createEntrants } from './versus-load'
@@ -60,27 +61,45 @@ export function AgainPlace(props: AgainPlaceProps): JSX.Element {
     return {}
   }
 
+  async function beginCopy(order: Order): Promise<Refusal | undefined> {
+    const beside = props.run
+    return props.onOrder(order, (run) => {
+      location.hash = versusOf([beside, run])
+    })
+  }
+
   return (
     <Show
       when={ready.latest}
       keyed
       fallback={<p class="opening">{entrant().kind === 'loading' ? '' : say('again.cannot')}</p>}
     >
-      {({ id, state, base, draft }) => (
-        <AgainView
-          desk={deskOf(jury)}
-          base={base}
-          draft={draft}
-          offered={(kind) => offeredIn(cabinet, kind)}
-          brandOf={(of) => brandIn(cabinet, of)}
-          skillOf={(of) => skillIn(cabinet, of)}
-          clean={clean}
-          run={id}
-          t={t}
-          onRun={begin}
-          onWrite={() => tune(state, 'brief')}
-        />
-      )}
+      {({ id, state, base, draft }) =>
+        base.panel ? (
+          <CopyAgain
+            desk={deskOf(jury)}
+            copy={copyDeskOf(jury)}
+            base={{ ...base, panel: base.panel }}
+            run={id}
+            t={t}
+            onRun={beginCopy}
+          />
+        ) : (
+          <AgainView
+            desk={deskOf(jury)}
+            base={base}
+            draft={draft}
+            offered={(kind) => offeredIn(cabinet, kind)}
+            brandOf={(of) => brandIn(cabinet, of)}
+            skillOf={(of) => skillIn(cabinet, of)}
+            clean={clean}
+            run={id}
+            t={t}
+            onRun={begin}
+            onWrite={() => tune(state, 'brief')}
+          />
+        )
+      }
     </Show>
   )
 }

@@ -164,7 +164,10 @@ export function createOrderForm(options: OrderFormOptions) {
     waive,
     setup,
     /** Calls at most, but for second tries. */
-    calls: () => callsOf(setup()),
+    calls: () => {
+      const known = setup()
+      return known ? callsOf(known) : 0
+    },
     listed: () => listed.latest ?? [],
     chosen,
     pick: (id: string) => setPicked(id),
@@ -206,9 +209,6 @@ export function mostOf(written: string): number {
 }
 
 /** A draft, a choice, and in each round its critiques; before each further one a revision and a look at what was kept. */
-function callsOf(setup: PanelSetup | undefined): number {
-  if (!setup) return 0
-  if (setup.single) return 1
-  const { maxRevisionRounds: rounds } = setup.recipe
-  return 2 + rounds * setup.maxCritics + (rounds - 1) * 2
+export function callsOf({ recipe: { maxRevisionRounds: rounds }, maxCritics }: PanelSetup): number {
+  return 2 + rounds * maxCritics + (rounds - 1) * 2
 }

@@ -92,7 +92,12 @@ export function CopyOrderView(props: CopyOrderProps): JSX.Element {
           onPick={(kind) => form.change({ kind })}
         />
         <BriefPart form={form} say={say} />
-        <OutputField written={form.draft().output} t={t} onChange={(output) => form.change({ output })} />
+        <OutputField
+          label={say('copying.output')}
+          written={form.draft().output}
+          t={t}
+          onChange={(output) => form.change({ output })}
+        />
         <p class="meta">{t('new.draftKept')}</p>
       </section>
       <section class="new-answer">

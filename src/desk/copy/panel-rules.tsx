@@ -17,8 +17,30 @@ export interface PanelRulesProps {
 
 /** Whether it is reviewed at all, and how. */
 export function PanelRules(props: PanelRulesProps): JSX.Element {
+  const isSingle = () => props.rules.single === 'yes'
+  return (
+    <div class="copy-rules">
+      <PanelMode
+        single={isSingle()}
+        calls={props.calls}
+        say={props.say}
+        onPick={(single) => props.onChange({ single: single ? 'yes' : '' })}
+      />
+      <Show when={!isSingle()}>
+        <Review {...props} />
+      </Show>
+    </div>
+  )
+}
+
+export function PanelMode(props: {
+  readonly single: boolean
+  /** Calls that a whole panel may take. */
+  readonly calls: number
+  readonly say: CopySay
+  readonly onPick: (single: boolean) => void
+}): JSX.Element {
   const group = createUniqueId()
-  const mode = () => (props.rules.single === 'yes' ? 'single' : 'panel')
   return (
     <fieldset class="copy-rules">
       <legend class="new-label">{props.say('copying.how')}</legend>
@@ -29,9 +51,9 @@ export function PanelRules(props: PanelRulesProps): JSX.Element {
               <input
                 type="radio"
                 name={group}
-                checked={mode() === one}
+                checked={props.single === (one === 'single')}
                 aria-describedby={`${group}-${one}`}
-                onChange={() => props.onChange({ single: one === 'single' ? 'yes' : '' })}
+                onChange={() => props.onPick(one === 'single')}
               />
               <span>{props.say(`copying.mode.${one}`)}</span>
             </label>
@@ -43,9 +65,6 @@ export function PanelRules(props: PanelRulesProps): JSX.Element {
           </div>
         )}
       </For>
-      <Show when={mode() === 'panel'}>
-        <Review {...props} />
-      </Show>
     </fieldset>
   )
 }

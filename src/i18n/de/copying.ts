@@ -29,6 +29,7 @@ export const copying: Texts<typeof english> = {
   'copying.exampleWhom': 'Menschen auf dem Weg zur Arbeit, die nicht anstehen wollen.',
   'copying.exampleJob': 'Noch heute Abend wird bestellt.',
   'copying.exampleTone': 'Trocken, warm, ohne Ausrufezeichen.',
+  'copying.output': 'Sprache des Textes und der Anmerkungen',
   'copying.documents': 'Unterlagen, auf denen der Text beruht',
   'copying.documentsAll': 'Alle Unterlagen für diese Textart sind da.',
   'copying.documentsText':
@@ -64,7 +65,6 @@ export const copying: Texts<typeof english> = {
   'copying.strictText':
     'Sonst darf der Durchschnitt um {band} fallen, bevor der Text davor als der bessere gilt. Streng beendet jeder Rückgang den Lauf.',
   'copying.most': 'Höchstzahl der Blickwinkel',
-  'copying.who': 'Wer schreibt und liest',
   'copying.rehearsal':
     'Eine einstudierte Aufführung rund um die eigenen Worte. Nichts wird gesendet, sie kostet nichts, und ihr Urteil bedeutet nichts: Sie zeigt, wie ein Panel abläuft.',
   'copying.run': 'Schreiben lassen',
@@ -73,13 +73,10 @@ export const copying: Texts<typeof english> = {
   'copying.useShipped': 'Die in der App enthaltenen verwenden',
   'copying.loading': 'Wird geladen\u00a0…',
   'copying.failed': 'Die Unterlagen konnten nicht gelesen werden: {reason}',
-  'copying.next': 'Mit diesem Text',
+  'copying.again':
+    'Briefing, Unterlagen und Blickwinkel bleiben, wie sie waren. Sobald der neue Lauf begonnen hat, stehen beide Texte nebeneinander.',
   'copying.build': 'Seite mit diesem Text entwerfen',
   'copying.buildNotApproved': 'Seite mit diesem Text entwerfen, obwohl er nicht freigegeben wurde',
-  'copying.single': 'Zum Vergleich einen Entwurf ohne Panel schreiben',
-  'copying.singleText':
-    'Dasselbe Briefing und dieselben Unterlagen in einem Aufruf. Danach stehen beide nebeneinander.',
-  'copying.sideBySide': 'Beide vergleichen',
   'copying.given': 'Die Seite gibt diesen Text Wort für Wort wieder: „{name}“.',
   'copying.givenNot': 'Ohne diesen Text beginnen',
   'copying.givenGone': 'Der Text dieses Laufs ist nicht mehr auf diesem Gerät.',

@@ -28,6 +28,7 @@ export const copying: Texts<typeof english> = {
   'copying.exampleWhom': '行列に並ばずにすませたい、通勤途中の人。',
   'copying.exampleJob': '今夜のうちに注文してもらう。',
   'copying.exampleTone': '淡々と、温かく。感嘆符は使わない。',
+  'copying.output': '文章とコメントの言語',
   'copying.documents': '土台になる資料',
   'copying.documentsAll': 'この種類の文章で使う資料はすべて揃っています。',
   'copying.documentsText':
@@ -58,7 +59,6 @@ export const copying: Texts<typeof english> = {
   'copying.strictText':
     '通常は、平均の低下が{band}までなら、直前の文章のほうがよいとはみなしません。厳格にすると、少しでも下がれば実行が終わります。',
   'copying.most': '視点の最大数',
-  'copying.who': '書いて読むモデル',
   'copying.rehearsal':
     '入力した文章をもとにした、用意された上演です。何も送信せず、費用もかかりません。判定に意味はなく、パネルの流れを確かめるためのものです。',
   'copying.run': '書き始める',
@@ -67,12 +67,9 @@ export const copying: Texts<typeof english> = {
   'copying.useShipped': 'アプリに付属の視点を使う',
   'copying.loading': '読み込んでいます…',
   'copying.failed': '資料を読み取れませんでした：{reason}',
-  'copying.next': 'このコピー文で',
+  'copying.again': 'ブリーフ、資料、視点は元のままです。始まると、二つの文章が並んで表示されます。',
   'copying.build': 'このコピー文でページを設計',
   'copying.buildNotApproved': '未承認のまま、このコピー文でページを設計',
-  'copying.single': '比較用に、パネルなしの下書きを1つ書く',
-  'copying.singleText': '同じブリーフと資料で、呼び出しは1回。できたら2つを並べます。',
-  'copying.sideBySide': '2つを比較',
   'copying.given': 'ページには、このコピー文が一字一句そのまま載ります：「{name}」',
   'copying.givenNot': 'このコピー文なしで始める',
   'copying.givenGone': 'その実行のコピー文は、もうこの端末にありません。',

@@ -28,6 +28,7 @@ export const copying: Texts<typeof english> = {
   'copying.exampleWhom': '줄 서지 않고 빵을 사고 싶은 출근길 사람들.',
   'copying.exampleJob': '오늘 저녁에 주문한다.',
   'copying.exampleTone': '담백하고 따뜻하게, 느낌표 없이.',
+  'copying.output': '글과 메모의 언어',
   'copying.documents': '바탕이 되는 문서',
   'copying.documentsAll': '이 종류의 글에 쓰는 문서가 모두 있습니다.',
   'copying.documentsText':
@@ -58,7 +59,6 @@ export const copying: Texts<typeof english> = {
   'copying.strictText':
     '보통은 평균이 {band}까지 떨어져도 직전 글이 더 낫다고 보지 않습니다. 엄격하게 하면 조금만 떨어져도 실행이 끝납니다.',
   'copying.most': '최대 관점 수',
-  'copying.who': '쓰고 읽을 모델',
   'copying.rehearsal':
     '입력한 글을 바탕으로 준비된 상연입니다. 아무것도 보내지 않고 비용도 들지 않으며, 판정에는 의미가 없습니다. 패널이 어떻게 진행되는지 보여 줍니다.',
   'copying.run': '쓰기 시작',
@@ -67,12 +67,9 @@ export const copying: Texts<typeof english> = {
   'copying.useShipped': '앱에 포함된 관점 사용',
   'copying.loading': '불러오는 중…',
   'copying.failed': '문서를 읽지 못했습니다: {reason}',
-  'copying.next': '이 카피로',
+  'copying.again': '브리프, 문서, 관점은 그대로입니다. 시작되면 두 글이 나란히 표시됩니다.',
   'copying.build': '이 카피로 페이지 설계',
   'copying.buildNotApproved': '승인되지 않았지만 이 카피로 페이지 설계',
-  'copying.single': '비교용으로 패널 없이 초안 하나 쓰기',
-  'copying.singleText': '같은 브리프와 문서로 호출 한 번. 그런 다음 둘을 나란히 놓습니다.',
-  'copying.sideBySide': '둘 비교',
   'copying.given': '페이지에 이 카피가 한 글자도 바뀌지 않고 실립니다: ‘{name}’.',
   'copying.givenNot': '이 카피 없이 시작',
   'copying.givenGone': '그 실행의 카피는 더 이상 이 기기에 없습니다.',
