@@ -1,5 +1,5 @@
 import type { Event, Fact, Measurement, Problem, Usage } from './run/event'
-import type { Procedure, Prompt, Step } from './run/procedure'
+import type { Deadline, Procedure, Prompt, Step } from './run/procedure'
 import type { ShownPicture } from './run/picture'
 import { CallError, type Reader, type ReaderOptions, WireError } from './run/reading'
 import { fold, type RunState } from './run/state'
@@ -107,7 +107,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   const { stage } = procedure
   let state = start
   let forget = () => {}
-  let armed: number | undefined
+  let armed: string | undefined
   let over = false
   const flights = new Map<string, Flight>()
   const { promise: done, resolve, reject } = promiseWithResolvers<RunState>()
@@ -328,10 +328,19 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
 
   function arm() {
     const next = isOver() && flights.size === 0 ? undefined : earliest(procedure.deadlines(state))
-    if (next?.at === armed) return
+    const name = next && nameOf(next)
+    if (name === armed) return
     forget()
-    armed = next?.at
-    forget = next ? world.at(next.at, () => tell({ type: 'stopped', why: next.why })) : () => {}
+    armed = name
+    forget = next ? world.at(next.at, () => expire(next)) : () => {}
+  }
+
+  function expire(next: Deadline) {
+    if ('why' in next) return tell({ type: 'stopped', why: next.why })
+    const { call: id } = next
+    const flight = land(id)
+    flight?.abort.abort()
+    tell({ type: 'call_failed', id, reason: 'timeout', ...costOf(flight?.usage) })
   }
 
   /** A stage is opened on a run that has settled: it is over when it has ended itself. */
@@ -403,6 +412,11 @@ function failure(id: string, cause: unknown): Fact {
 
 function costOf(usage: Usage | undefined): { readonly usage?: Usage } {
   return usage ? { usage } : {}
+}
+
+/** Of one moment there may be several. */
+function nameOf(deadline: Deadline): string {
+  return `${deadline.at} ${'why' in deadline ? deadline.why : deadline.call}`
 }
 
 function earliest<T extends { readonly at: number }>(deadlines: readonly T[]): T | undefined {

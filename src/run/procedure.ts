@@ -44,6 +44,10 @@ export interface Procedure {
   /** The stage that it is: what it notes is of that stage, and it is over when the stage has ended. */
   readonly stage?: string
   readonly next: (state: RunState) => readonly Step[]
-  /** Moments, in ms since the run was created, at which the run has to stop. */
-  readonly deadlines: (state: RunState) => readonly { readonly at: number; readonly why: StopReason }[]
+  readonly deadlines: (state: RunState) => readonly Deadline[]
 }
+
+/** A moment, in ms since the run was created, at which the run has to stop, or one open call has taken too long. */
+export type Deadline =
+  | { readonly at: number; readonly why: StopReason }
+  | { readonly at: number; readonly call: string }

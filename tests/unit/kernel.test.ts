@@ -433,6 +433,37 @@ describe('the kernel', () => {
     expect(armed).toEqual([20])
   })
 
+  test('a call that has taken too long is given up with what it has cost, each of several at its time', async () => {
+    const ids = ['a', 'b', 'c']
+    const rule = procedure(
+      (state) => {
+        const open = ids.filter((id) => !ended(state, id))
+        return open.length > 0 ? open.map(call) : state.settled ? [] : [note(settled)]
+      },
+      ({ calls }) =>
+        Object.entries(calls).flatMap(([id, { phase, startedAt }]) =>
+          phase === 'open' ? [{ at: startedAt + 20, call: id }] : [],
+        ),
+    )
+    const clock = createClock()
+    const aborted: string[] = []
+    const model: Model = async function* ({ call: id }, signal) {
+      yield { type: 'usage', usage: { input: 7 } }
+      signal.addEventListener('abort', () => aborted.push(id))
+      await clock.sleep(id === 'c' ? 5 : 1000, signal)
+    }
+    const { driven, log } = start(rule, model, { now: clock.now, at: clock.at })
+    const { calls } = await clock.until(driven.done)
+    expect(aborted).toEqual(['a', 'b'])
+    expect(Object.values(calls).map(({ phase, reason }) => reason ?? phase)).toEqual([
+      'timeout',
+      'timeout',
+      'ended',
+    ])
+    expect(calls.a?.usage).toEqual({ input: 7 })
+    expect(log.events.at(-1)?.t).toBe(25)
+  })
+
   test('measures what is owed, and forgets an answer that nobody waits for', async () => {
     const measure: Step = { kind: 'measure', id: 'm', artifact: 'page' }
     const rule = procedure((state) => (state.stopped ? (state.settled ? [] : [note(settled)]) : [measure]))

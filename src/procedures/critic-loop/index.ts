@@ -2,20 +2,14 @@ import { criticPrompt, fixPrompt } from '../../prompts/critic'
 import { repairPrompt } from '../../prompts/panel'
 import { rowsOn } from '../../run/bench'
 import type { LoopSetup } from '../../run/critic'
-import {
-  escalationPrefix,
-  isUnread,
-  type LoopRound,
-  type LoopState,
-  loopOf,
-  loopSetup,
-} from '../../run/critic-state'
+import { isUnread, type LoopRound, type LoopState, loopOf, loopSetup } from '../../run/critic-state'
 import type { Fact } from '../../run/event'
-import type { Procedure, Quoted, Step } from '../../run/procedure'
+import type { Deadline, Procedure, Quoted, Step } from '../../run/procedure'
 import { stagePrefix } from '../../run/stages'
 import type { RunState } from '../../run/state'
 import { createFixReader } from '../../wire/critic/fix'
 import { createCriticReader } from '../../wire/critic/reader'
+import { deadlinesFrom } from '../clocks'
 import { repairs, retries, type Tried, triedOf } from '../tries'
 import { endedFact, failedFact, overFact, stopOf, stoppedFact } from './ending'
 import { changeCount, changesOf, decidedSoFar, mendedBefore } from './fixes'
@@ -174,15 +168,14 @@ function call(
   return { kind: 'call', id, seat, prompt: (quoted) => repairPrompt(prompt(quoted), refused, quoted), read }
 }
 
-type Deadline = ReturnType<Procedure['deadlines']>[number]
-
-/** A person may take their time: no clock runs while the loop waits for them. */
 function deadlines(state: RunState, stage: string | undefined): readonly Deadline[] {
   const setup = loopSetup(state, stage)
   const from = stage === undefined ? state.startedAt : state.stages[stage]?.openedAt
   if (!setup || from === undefined || isOver(state, stage) || stopOf(state, stage)) return []
-  const asked = Object.entries(state.questions).filter(([id]) => id.startsWith(escalationPrefix(stage)))
-  if (asked.some(([, { answer }]) => answer === undefined)) return []
-  const waited = asked.reduce((sum, [, { askedAt, answeredAt = askedAt }]) => sum + answeredAt - askedAt, 0)
-  return [{ at: from + (setup.totalTimeoutMs ?? state.config.totalTimeoutMs) + waited, why: 'total_timeout' }]
+  const { config } = state
+  const {
+    perRoundTimeoutMs: callMs = config.perRoundTimeoutMs,
+    totalTimeoutMs: totalMs = config.totalTimeoutMs,
+  } = setup
+  return deadlinesFrom(state, from, { callMs, totalMs }, stage)
 }

@@ -8,9 +8,10 @@ import {
 import type { Fact } from '../../run/event'
 import type { DocType, PanelSetup } from '../../run/panel'
 import { chosen, type PanelRound, type PanelState, panelOf } from '../../run/panel-state'
-import type { Procedure, Quoted, Step } from '../../run/procedure'
+import type { Deadline, Procedure, Quoted, Step } from '../../run/procedure'
 import type { RunState } from '../../run/state'
 import { createCopyReader, createRegressReader, createSelectionReader } from '../../wire/panel'
+import { deadlinesFrom } from '../clocks'
 import { stopOf } from '../stopped'
 import { repairs, retries, type Tried, triedOf } from '../tries'
 import { criticFact, criticSteps, failedQuestion, isHeard } from './critics'
@@ -197,13 +198,11 @@ function call({ id }: Tried, seat: string, prompt: CallStep['prompt'], read: Cal
   return { kind: 'call', id, seat, prompt, read }
 }
 
-type Deadline = ReturnType<Procedure['deadlines']>[number]
-
-/** A person may take their time: no clock runs while the run waits for them. */
-function deadlines({ startedAt, stopped, settled, config, questions }: RunState): Deadline[] {
-  const asked = Object.values(questions)
+function deadlines(state: RunState): readonly Deadline[] {
+  const { startedAt, stopped, settled, config } = state
   if (startedAt === undefined || stopped || settled) return []
-  if (asked.some(({ answer }) => answer === undefined)) return []
-  const waited = asked.reduce((sum, { askedAt, answeredAt = askedAt }) => sum + answeredAt - askedAt, 0)
-  return [{ at: startedAt + config.totalTimeoutMs + waited, why: 'total_timeout' }]
+  return deadlinesFrom(state, startedAt, {
+    callMs: config.perRoundTimeoutMs,
+    totalMs: config.totalTimeoutMs,
+  })
 }

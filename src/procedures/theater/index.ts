@@ -2,7 +2,7 @@ import { paceOf } from '../../run/config'
 import { limits } from '../../run/limits'
 import type { Fact, StopReason } from '../../run/event'
 import { earnedRound } from '../../run/gate'
-import type { Procedure, Step } from '../../run/procedure'
+import type { Deadline, Procedure, Step } from '../../run/procedure'
 import type { Round, RunState } from '../../run/state'
 import { isSwitchedOff } from '../../run/switched'
 import { singleStep, streamStep } from './calls'
@@ -91,8 +91,6 @@ function measuresOwed(state: RunState): Step[] {
     .filter(({ id }) => state.measured[id] === undefined)
     .map((page) => ({ kind: 'measure', ...page }))
 }
-
-type Deadline = ReturnType<Procedure['deadlines']>[number]
 
 function deadlines(state: RunState): Deadline[] {
   const { startedAt, stopped, config } = state

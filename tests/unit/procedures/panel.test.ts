@@ -427,7 +427,10 @@ describe('what breaks', () => {
   })
 
   test('a run that takes too long ends by its clock, which stands still while a person is asked', async () => {
-    const { ending } = await playPanel({ calls: { 'critique:1:search': [{ wait: 10_000_000 }] } })
+    const { ending } = await playPanel({
+      calls: { 'critique:1:search': [{ wait: 10_000_000 }] },
+      config: { perRoundTimeoutMs: 10_000_000 },
+    })
     expect(ending).toMatchObject({ status: 'failed', cause: 'total_timeout' })
     const { ending: waited } = await playPanel({
       setup: { confirm: true },
