@@ -51,7 +51,7 @@ export interface TextFieldProps {
 }
 
 /** Keeps what a field shows at `value`, as far as that says anything else than what was typed into it. */
-export function createShownIn(input: HTMLInputElement, value: () => string): void {
+export function createShownIn(input: HTMLInputElement | HTMLTextAreaElement, value: () => string): void {
   createRenderEffect(() => {
     const next = value()
     if (input.value !== next) input.value = next

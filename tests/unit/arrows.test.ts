@@ -94,6 +94,7 @@ const table: Readonly<Record<string, Row>> = {
       'workers/storing-surface',
       'workers/attached-surface',
       'workers/shrink',
+      'workers/copy-surface',
     ],
     why: 'asks the person and the jury worker. Of models it reads the catalogue, of the vault the passkey: no call is made here.',
   },

@@ -96,10 +96,14 @@ export function behind(shelf: Shelf, type: DocType): readonly DocType[] {
 /** Begins a line that nobody has said and the draft has supposed. */
 export const ASSUMPTION = '[ASSUMPTION]'
 
-/** What a document supposes: each line with the mark, without it. */
-export function assumptionsIn(text: string): readonly string[] {
-  return text.split('\n').flatMap((line) => {
+/** What a document supposes, and on which line: each that has the mark, without it. Lines count from 1. */
+export function assumedLines(text: string): readonly { readonly line: number; readonly said: string }[] {
+  return text.split('\n').flatMap((line, at) => {
     const [, said] = /\[ASSUMPTION\][\s:–—-]*(.*)$/i.exec(line) ?? []
-    return said === undefined ? [] : [said.trim()]
+    return said === undefined ? [] : [{ line: at + 1, said: said.trim() }]
   })
+}
+
+export function assumptionsIn(text: string): readonly string[] {
+  return assumedLines(text).map(({ said }) => said)
 }

@@ -44,6 +44,22 @@ export function writeVoice(situations: readonly VoiceExamples[]): string {
     .join('\n\n')
 }
 
+/** The text with one more sentence in a situation, behind those that are there; a situation that is new goes to the end. */
+export function withExample(
+  text: string,
+  situation: string,
+  { kind, sentence }: { readonly kind: 'good' | 'bad'; readonly sentence: string },
+): string {
+  const added = `- ${kind === 'good' ? '✓' : '✗'} ${sentence.trim()}`
+  const lines = text.split('\n')
+  const heads = lines.flatMap((line, at) => (HEADING.test(line) ? [at] : []))
+  const head = heads.findLast((at) => HEADING.exec(lines[at] ?? '')?.[1] === situation)
+  if (head === undefined) return `${text.trimEnd()}\n\n## ${situation}\n\n${added}\n`.trimStart()
+  const end = heads.find((at) => at > head) ?? lines.length
+  const last = lines.findLastIndex((line, at) => at < end && at >= head && line.trim() !== '')
+  return lines.toSpliced(last + 1, 0, ...(last === head ? ['', added] : [added])).join('\n')
+}
+
 /** What is still asked for in a situation: so many examples, and a counter-example. */
 export interface VoiceGap {
   readonly situation: string
