@@ -39,6 +39,7 @@ export const foundationTexts = {
   'kind.social-post': 'Social post',
   'copy.failed': 'That did not work: {reason}',
   'copy.again': 'Try again',
+  'shelf.title': 'Documents',
   'shelf.lead':
     'Copy is written and judged by these documents. None is needed, and each makes the judgement firmer. Strategy comes first, positioning draws on it, and the rest on both.',
   'shelf.next': 'Best written next: {name}',

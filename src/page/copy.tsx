@@ -1,12 +1,16 @@
 import type { Remote } from 'comlink'
-import { createSignal, For, type JSX, Match, Switch } from 'solid-js'
+import { createResource, createSignal, For, type JSX, Match, Switch } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
+import { readCopyDraft } from '../desk/copy/copy-draft'
+import { DocumentsView } from '../desk/copy/documents-view'
 import { CopyOrderView } from '../desk/copy/order-view'
+import { briefOf } from '../desk/draft'
 import { keepLastProject, lastProject } from '../desk/projects/judged'
 import { ProjectChoice } from '../desk/projects/project-choice'
 import { copyingTexts } from '../i18n/copying'
 import type { Translate } from '../i18n/t'
+import { DOC_TYPES, type DocType } from '../run/panel'
 import { copyDeskOf, deskOf, libraryOf } from './desk-door'
 import type { Place } from './route'
 
@@ -19,6 +23,9 @@ const ADDRESSES: Readonly<Record<Tab, string>> = {
   documents: '#/copy/documents',
   lenses: '#/copy/lenses',
 }
+
+/** A document may be begun before anybody has said what is to be written. */
+const NO_BRIEF = { title: '', what: '' }
 
 /** Copywriting as a part of the page: a new text, the documents that it rests on, and who judges it. */
 export function CopyPlace(props: {
@@ -34,6 +41,7 @@ export function CopyPlace(props: {
   // eslint-disable-next-line solid/reactivity
   const say = props.t.part('copying', copyingTexts)
   const [project, setProject] = createSignal(lastProject() ?? '')
+  const [listed] = createResource(() => desk.connections().catch(() => []))
   const kind = () => pathOf(props.place)[0] ?? ''
   const tab = (): Tab => (kind() === 'documents' ? 'documents' : isOfLenses(kind()) ? 'lenses' : 'write')
   const put = (chosen: string) => {
@@ -70,6 +78,19 @@ export function CopyPlace(props: {
             onRun={props.onOrder}
           />
         </Match>
+        <Match when={tab() === 'documents'}>
+          <div class="desk">
+            {choice()}
+            <DocumentsView
+              desk={copy}
+              project={project()}
+              chosen={documentIn(props.place)}
+              t={props.t}
+              connections={() => listed.latest ?? []}
+              brief={() => briefOf(readCopyDraft().brief) ?? NO_BRIEF}
+            />
+          </div>
+        </Match>
       </Switch>
     </div>
   )
@@ -77,6 +98,11 @@ export function CopyPlace(props: {
 
 function pathOf(place: Place): readonly string[] {
   return place.kind === 'copy' ? place.path.split('/').filter((part) => part !== '') : []
+}
+
+function documentIn(place: Place): DocType | undefined {
+  const [kind, name] = pathOf(place)
+  return kind === 'documents' ? DOC_TYPES.find((type) => type === name) : undefined
 }
 
 function isOfLenses(kind: string): boolean {

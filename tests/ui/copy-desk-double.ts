@@ -27,7 +27,9 @@ export function copyDeskDouble({
           text,
           by,
           at,
-          ...(by === 'model' && { from: sourcesFor(shelf, type) }),
+          ...(by === 'model' && {
+            from: sourcesFor(shelf, type).map(({ type: of, version }) => ({ type: of, version })),
+          }),
         }),
       ),
     restore: (_, type, n) => set(restored(shelf, type, { n, at })),

@@ -1,6 +1,5 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { behind, foundationState, newestOf, nextOf } from '../../documents/panel/foundation'
-import { assumptionsIn } from '../../documents/panel/foundation'
+import { assumptionsIn, behind, foundationState, newestOf, nextOf } from '../../documents/panel/foundation'
 import { DOC_TYPES, type DocType } from '../../run/panel'
 import type { DocumentsShared } from './documents-view'
 import { Readers } from './readers'
@@ -12,6 +11,9 @@ export function DocumentList(props: DocumentsShared): JSX.Element {
   const next = createMemo(() => nextOf(shelf()))
   return (
     <>
+      <h2 class="copy-title" tabindex="-1">
+        {props.say('shelf.title')}
+      </h2>
       <p>{props.say('shelf.lead')}</p>
       <p class="desk-notice">
         <Show when={next()} fallback={<span>{props.say('shelf.complete')}</span>}>

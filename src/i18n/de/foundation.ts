@@ -41,6 +41,7 @@ export const foundation: Texts<typeof english> = {
   'kind.social-post': 'Beitrag in sozialen Medien',
   'copy.failed': 'Das ging nicht: {reason}',
   'copy.again': 'Noch einmal',
+  'shelf.title': 'Unterlagen',
   'shelf.lead':
     'Nach diesen Unterlagen wird geschrieben und geurteilt. Keine ist Pflicht, jede macht das Urteil sicherer. Die Strategie kommt zuerst, die Positionierung baut auf ihr auf, der Rest auf beiden.',
   'shelf.next': 'Am besten als Nächstes: {name}',

@@ -41,6 +41,7 @@ export const foundation: Texts<typeof english> = {
   'kind.social-post': 'SNS投稿',
   'copy.failed': 'うまくいきませんでした：{reason}',
   'copy.again': 'もう一度',
+  'shelf.title': '資料',
   'shelf.lead':
     '文章はこれらの資料をもとに書かれ、評価されます。必須ではありませんが、あるほど評価が確かになります。まず戦略、次にそれを踏まえたポジショニング、残りはその両方を踏まえます。',
   'shelf.next': '次に書くとよいもの：{name}',

@@ -41,6 +41,7 @@ export const foundation: Texts<typeof english> = {
   'kind.social-post': '소셜 게시물',
   'copy.failed': '실패했습니다: {reason}',
   'copy.again': '다시 시도',
+  'shelf.title': '문서',
   'shelf.lead':
     '글은 이 문서들에 따라 쓰이고 평가됩니다. 필수는 아니지만 하나하나가 평가를 더 탄탄하게 합니다. 먼저 전략, 그 위에 포지셔닝, 나머지는 둘 모두를 바탕으로 합니다.',
   'shelf.next': '다음에 쓰면 좋은 문서: {name}',

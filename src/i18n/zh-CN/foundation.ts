@@ -41,6 +41,7 @@ export const foundation: Texts<typeof english> = {
   'kind.social-post': '社交帖子',
   'copy.failed': '没有成功：{reason}',
   'copy.again': '重试',
+  'shelf.title': '文档',
   'shelf.lead':
     '文字依据这些文档撰写和评判。没有哪份是必需的，但每多一份，评判就更可靠。先写策略，定位以它为基础，其余的以两者为基础。',
   'shelf.next': '接下来最好写：{name}',

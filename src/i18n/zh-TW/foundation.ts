@@ -41,6 +41,7 @@ export const foundation: Texts<typeof english> = {
   'kind.social-post': '社群貼文',
   'copy.failed': '沒有成功：{reason}',
   'copy.again': '重試',
+  'shelf.title': '資料',
   'shelf.lead':
     '文字依據這些資料撰寫和評判。沒有哪份是必需的，但每多一份，評判就更可靠。先寫策略，定位以它為基礎，其餘的以兩者為基礎。',
   'shelf.next': '接下來最好寫：{name}',
