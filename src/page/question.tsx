@@ -1,5 +1,6 @@
 import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { letterOf } from '../controls/keys'
+import { criticTexts } from '../i18n/critic'
 import { panelTexts } from '../i18n/panel'
 import type { Key, KeyOf, Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
@@ -8,8 +9,13 @@ import { isOver } from '../theater/selectors'
 const LensQuestion = lazy(async () => ({
   default: (await import('../theater/panel/lens-question')).LensQuestion,
 }))
+const EscalationSheet = lazy(async () => ({
+  default: (await import('../theater/critic/escalation-sheet')).EscalationSheet,
+}))
 /** Questions whose options are ticked and not chosen among. */
 const OF_LENSES: ReadonlySet<string> = new Set(['confirm_critics', 'choose_critics'])
+/** Several questions at once: its options are the ids of cards. */
+const OF_LOOP = 'critic_escalations'
 
 /** What only the person can answer: the run waits until they do. Who only watches sees what is asked. */
 export function QuestionCard(props: {
@@ -19,12 +25,14 @@ export function QuestionCard(props: {
   readonly onAnswer: ((question: string, answer: string) => Promise<boolean> | void) | undefined
 }): JSX.Element {
   const asked = () =>
-    isOver(props.state) || props.state.stopped
-      ? undefined
-      : Object.keys(props.state.questions).find((id) => props.state.questions[id]?.answer === undefined)
+    Object.keys(props.state.questions).find(
+      (id) => props.state.questions[id]?.answer === undefined && isHeard(props.state, id),
+    )
   const question = (id: string) => props.state.questions[id]
   // An answer may have to wait for a place among the runs: until it is in the log, only this card knows of it.
   const [given, setGiven] = createSignal<string>()
+  const isOwn = (id: string) =>
+    OF_LENSES.has(question(id)?.question ?? '') || question(id)?.question === OF_LOOP
   const isGiven = (id: string) => given() === `${props.state.runId} ${id}`
   const standing = (id: string) => {
     if (!props.onAnswer) return 'question.watched'
@@ -61,7 +69,16 @@ export function QuestionCard(props: {
               t={props.t}
             />
           </Show>
-          <Show when={props.onAnswer && !OF_LENSES.has(question(id)?.question ?? '')}>
+          <Show when={question(id)?.question === OF_LOOP}>
+            <EscalationSheet
+              state={props.state}
+              id={id}
+              options={question(id)?.options ?? []}
+              onAnswer={props.onAnswer && !isGiven(id) ? (decided) => void answer(id, decided) : undefined}
+              t={props.t}
+            />
+          </Show>
+          <Show when={props.onAnswer && !isOwn(id)}>
             <p class="after-ways">
               <For each={question(id)?.options ?? []}>
                 {(option, at) => (
@@ -85,12 +102,19 @@ export function QuestionCard(props: {
 
   /** Its options by their number, while the keyboard is in it. */
   function press(event: KeyboardEvent, id: string) {
-    const asked = question(id)
-    const option = asked?.options[Number(letterOf(event)) - 1]
-    if (option === undefined || OF_LENSES.has(asked?.question ?? '')) return
+    const option = question(id)?.options[Number(letterOf(event)) - 1]
+    if (option === undefined || isOwn(id)) return
     event.preventDefault()
     void answer(id, option)
   }
+}
+
+/** A stage asks after its run has settled; nothing else does. */
+function isHeard(state: RunState, id: string): boolean {
+  const name = Object.keys(state.stages).find((each) => id.startsWith(`${each}/`))
+  const stage = name === undefined ? undefined : state.stages[name]
+  if (stage) return !stage.ended && !stage.stopped
+  return !isOver(state) && !state.stopped
 }
 
 const KNOWN: Readonly<Record<string, Key>> = {
@@ -103,6 +127,7 @@ const KNOWN: Readonly<Record<string, Key>> = {
 function words(what: 'question' | 'answer', name: string, t: Translate): string {
   const key = KNOWN[`${what} ${name}`]
   if (key) return t(key)
+  if (name === OF_LOOP) return t.part('critic', criticTexts)('critic.sheet')
   const ofPanel = OF_PANEL[`${what} ${name}`]
   return ofPanel ? t.part('panel', panelTexts)(ofPanel) : name
 }

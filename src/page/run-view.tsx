@@ -1,5 +1,15 @@
 import type { Remote } from 'comlink'
-import { type Accessor, createEffect, createMemo, type JSX, lazy, onCleanup, Show } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  type JSX,
+  lazy,
+  Match,
+  onCleanup,
+  Show,
+  Switch,
+} from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { Frame } from '../preview/frame'
@@ -24,6 +34,12 @@ const Stage = lazy(async () => ({ default: (await import('../theater/stage')).St
 const PanelStage = lazy(async () => ({ default: (await import('../theater/panel/panel-stage')).PanelStage }))
 const PanelFindings = lazy(async () => ({
   default: (await import('../theater/panel/panel-findings')).PanelFindings,
+}))
+const CriticStage = lazy(async () => ({
+  default: (await import('../theater/critic/critic-stage')).CriticStage,
+}))
+const CriticStages = lazy(async () => ({
+  default: (await import('../theater/critic/critic-stages')).CriticStages,
 }))
 const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
 const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
@@ -85,10 +101,11 @@ export function RunView(props: RunViewProps): JSX.Element {
   const asks = createMemo(() => Object.keys(state().questions).length > 0)
   const savePage = () => void visit.savePage()
   /** Once its text is there, whoever opens the address finds it. */
-  const ownWindow = () => {
-    const [hash, run] = [showing.hash(), show()?.id]
+  const windowOf = (hash: string | undefined) => {
+    const run = show()?.id
     return hash !== undefined && run !== undefined ? printView(hash, run) : undefined
   }
+  const ownWindow = () => windowOf(showing.hash())
   const fork = (n: number) => void visit.fork(n)
   const picking: PickerProps = {
     t,
@@ -139,6 +156,16 @@ export function RunView(props: RunViewProps): JSX.Element {
         onGoOn={() => void visit.goOn()}
         onRaise={(cap) => void visit.raise(cap)}
       />
+      <Show when={Object.keys(state().stages).length > 0}>
+        <CriticStages
+          state={state}
+          t={t}
+          looked={showing.looked()}
+          onLook={showing.look}
+          windowOf={windowOf}
+          onInterrupt={visit.isLive() ? visit.interrupt : undefined}
+        />
+      </Show>
       <Show when={state().settled && show()?.own}>
         <Afterwards jury={props.jury} showing={showing} t={t} />
       </Show>
@@ -198,8 +225,7 @@ export function RunView(props: RunViewProps): JSX.Element {
       }
       player={<PlayerOnShow showing={showing} live={going()} t={t} />}
       jury={
-        <Show
-          when={state().given.panel}
+        <Switch
           fallback={
             <Stage
               state={state}
@@ -221,15 +247,27 @@ export function RunView(props: RunViewProps): JSX.Element {
             />
           }
         >
-          <PanelStage
-            state={state}
-            t={t}
-            round={round}
-            onOpenRound={showing.pickRound}
-            mark={hasChecks() ? mark : undefined}
-            after={after()}
-          />
-        </Show>
+          <Match when={state().given.panel}>
+            <PanelStage
+              state={state}
+              t={t}
+              round={round}
+              onOpenRound={showing.pickRound}
+              mark={hasChecks() ? mark : undefined}
+              after={after()}
+            />
+          </Match>
+          <Match when={state().given.loop}>
+            <CriticStage
+              state={state}
+              t={t}
+              round={round}
+              onOpenRound={showing.pickRound}
+              windowOf={windowOf}
+              after={after()}
+            />
+          </Match>
+        </Switch>
       }
       openFixes={openCount(fixes(), state())}
       mustFix={(toJury) => {

@@ -16,6 +16,9 @@ export interface Showing {
   /** The round that the person picked; undefined follows the run. */
   readonly round: Accessor<number | undefined>
   readonly pickRound: (n: number | undefined) => void
+  /** A version that the person looks at in the place of that of the round, by its hash. */
+  readonly looked: Accessor<string | undefined>
+  readonly look: (artifact: string | undefined) => void
   /** The page of the round on show. */
   readonly html: Accessor<string | undefined>
   readonly loading: Accessor<boolean>
@@ -39,7 +42,8 @@ export function createShowing(): Showing {
   const [show, setShow] = createSignal<Show>()
   const [player, setPlayer] = createSignal<Player>()
   const [view, setView] = createSignal<View>()
-  const [round, pickRound] = createSignal<number>()
+  const [round, setRound] = createSignal<number>()
+  const [looked, look] = createSignal<string>()
   // Until the first state of a run has come, the one before must not be seen under its name.
   const shown = createMemo<{ show: Show | undefined; state: RunState }>(
     (before) => {
@@ -52,7 +56,7 @@ export function createShowing(): Showing {
   const state = createMemo(() => shown().state)
   const hash = createRested(
     show,
-    createMemo(() => pageOnShow(state(), round())?.artifact.hash),
+    createMemo(() => looked() ?? pageOnShow(state(), round())?.artifact.hash),
   )
   const isCopy = createMemo(() => state().given.panel !== undefined)
   const [html] = createResource(
@@ -62,6 +66,11 @@ export function createShowing(): Showing {
       return isCopy && text !== undefined ? drawnCopy(text) : text
     },
   )
+
+  function pickRound(n: number | undefined) {
+    look(undefined)
+    setRound(n)
+  }
 
   /** A round that a scrub has gone back behind is not there to be picked. */
   createEffect(
@@ -100,6 +109,8 @@ export function createShowing(): Showing {
     state,
     round,
     pickRound,
+    looked,
+    look,
     html: () => html.latest,
     loading: () => html.loading,
     hash,

@@ -1,6 +1,6 @@
 import { alike, likenessOf } from './alike'
 import { rowsOf } from './column'
-import type { CriterionAnswer, Escalation, EscalationOption, LoopSetup } from './critic'
+import type { CriterionAnswer, CriticResult, Escalation, EscalationOption, LoopSetup } from './critic'
 import { type Decided, decisionsIn } from './critic-answers'
 import { loopDefaults } from './critic-limits'
 import { stagePrefix } from './stages'
@@ -236,4 +236,22 @@ export interface LoopCounts {
 export function countsOf({ rounds, escalated }: LoopState): LoopCounts {
   const fixes = rounds.reduce((sum, { fixed }) => sum + (fixed?.n ?? 0), 0)
   return { passes: rounds.length, fixes, escalations: escalated.length }
+}
+
+/** The result line of a round as it is written, with the numbers of that round. */
+export function resultOf(
+  { keyword, n }: Pick<Of<'critic_result'>, 'keyword' | 'n'>,
+  loop: LoopState,
+  round: LoopRound,
+): CriticResult {
+  switch (keyword) {
+    case 'CONTINUE':
+      return { keyword, fixes: n }
+    case 'ESCALATE':
+      return { keyword, escalations: n }
+    case 'CONVERGED':
+      return { keyword, ...countsOf({ ...loop, rounds: loop.rounds.filter((each) => each.n <= round.n) }) }
+    case 'SAFETY CAP':
+      return { keyword }
+  }
 }

@@ -19,6 +19,7 @@ import {
   type Problem,
   ROLES,
   type Role,
+  type Status,
   type StopReason,
   type Usage,
   type WarningKind,
@@ -176,6 +177,11 @@ export interface Stage {
   readonly connectionId?: string
   readonly model?: string
   readonly nonce?: string
+  /** How it ended, and why where that says more. */
+  readonly status?: Status
+  readonly cause?: string
+  /** The version that it leaves. */
+  readonly artifact?: string
   /** Why it had to end: the run itself has settled as it did. */
   readonly stopped?: Exclude<StopReason, 'drained'>
 }
@@ -464,7 +470,7 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'stage_opened':
       return openStage(next, event)
     case 'stage_ended':
-      return putStage(next, event.id, { ended: true })
+      return endStage(next, event)
     case 'critique.regression':
       next.marks = append(next.marks, event)
       return countNoted(draftRound(next, event.round))
@@ -482,6 +488,8 @@ function apply(next: Draft<RunState>, event: Event): void {
       return addVersion(next, event, 1)
     case 'revised':
       return addVersion(next, event, event.round + 1)
+    case 'critic_round_started':
+      return addJudged(next, event)
     case 'reply_refused':
     case 'selection_heard':
     case 'selection_failed':
@@ -493,7 +501,6 @@ function apply(next: Draft<RunState>, event: Event): void {
     case 'regress_heard':
     case 'regression':
     case 'content_saved':
-    case 'critic_round_started':
     case 'criterion':
     case 'adversarial':
     case 'escalation_heard':
@@ -697,6 +704,21 @@ function addVersion(next: Draft<RunState>, event: EventOf<'draft_saved' | 'revis
   if (seen?.type === 'critique.artifact_seen') addArtifact(next, { ...seen, from: 'designer', round: n })
 }
 
+/** A loop that the run began as has a round for each that its critic judges. Those of a stage stand in the stage. */
+function addJudged(next: Draft<RunState>, event: EventOf<'critic_round_started'>): void {
+  const { given, stageFacts, rounds } = next
+  next.stageFacts = append(stageFacts, event)
+  if (!given.loop || event.stage !== undefined) return
+  const { round, artifact: hash } = event
+  const seen = rowsOf(stageFacts).findLast(
+    (fact) => fact.type === 'critique.artifact_seen' && fact.hash === hash,
+  )
+  const bytes = seen?.type === 'critique.artifact_seen' ? seen.bytes : (given.page?.bytes ?? 0)
+  next.rounds = openRound(rounds, { ...event, type: 'critique.round_open', position: 0 })
+  const opened = draftRound(next, round)
+  if (opened) opened.artifact = { hash, bytes, mime: given.loop.mime }
+}
+
 function hearRound(round: Draft<Round> | undefined, event: EventOf<'critique.round_heard'>): void {
   if (round) round.heard = event
 }
@@ -782,6 +804,11 @@ function stopStage(next: Draft<RunState>, id: string, why: NonNullable<Stage['st
 function openStage(next: Draft<RunState>, event: EventOf<'stage_opened'>): void {
   const { type: _type, seq: _seq, call: _call, stage: _stage, t, id, ...opened } = event
   putStage(next, id, { ...opened, ended: false, openedAt: t })
+}
+
+function endStage(next: Draft<RunState>, event: EventOf<'stage_ended'>): void {
+  const { type: _type, seq: _seq, t: _t, call: _call, stage: _stage, id, ...ended } = event
+  putStage(next, id, { ...ended, ended: true })
 }
 
 function putStage(next: Draft<RunState>, id: string, change: Partial<Stage>): void {

@@ -19,8 +19,8 @@ export function pageOnShow(state: RunState, asked: number | undefined): PageOnSh
     return { artifact: kept, notReviewed: false }
   const source = state.rounds.findLast((round) => round.artifact && (!shown || round.n <= shown.n))
   if (!source?.artifact) return state.given.page && { artifact: state.given.page, notReviewed: true }
-  // A panel judges in facts of its own: what it has not read, its ending says.
-  const isOpen = state.given.panel ? state.settled?.status === 'legacy' : !source.end
+  // A panel and a critic loop judge in facts of their own: what they have not read, their ending says.
+  const isOpen = state.given.panel || state.given.loop ? state.settled?.status === 'legacy' : !source.end
   const page = { artifact: source.artifact, notReviewed: state.settled !== undefined && isOpen }
   return source.n === shown?.n ? page : { ...page, unchangedSince: source.n }
 }

@@ -1,16 +1,16 @@
 import type { CriticResult, LoopSetup } from '../../run/critic'
 import {
-  countsOf,
   isUnread,
   type LoopRound,
   type LoopState,
   newFindings,
+  resultOf,
   standingsOf,
 } from '../../run/critic-state'
 import type { Fact } from '../../run/event'
 import type { RunState } from '../../run/state'
 import { changeCount, changesOf } from './fixes'
-import { conditionsOf, type GateFacts, type GateResult, gateC } from './gate'
+import { conditionsOf, type GateFacts, gateC } from './gate'
 import { escalatedFact, measuredFact } from './measuring'
 
 const RULE_VERSION = 1
@@ -88,24 +88,6 @@ function warningFact(loop: LoopState, round: LoopRound): Fact | undefined {
     position: 0,
     round: round.n,
     detail: `${claimed.keyword} / ${ours.keyword}`,
-  }
-}
-
-/** The result line of a round as it is written. */
-export function resultOf(
-  { keyword, n }: Pick<GateResult, 'keyword' | 'n'>,
-  loop: LoopState,
-  round: LoopRound,
-): CriticResult {
-  switch (keyword) {
-    case 'CONTINUE':
-      return { keyword, fixes: n }
-    case 'ESCALATE':
-      return { keyword, escalations: n }
-    case 'CONVERGED':
-      return { keyword, ...countsOf({ ...loop, rounds: loop.rounds.filter((each) => each.n <= round.n) }) }
-    case 'SAFETY CAP':
-      return { keyword }
   }
 }
 

@@ -1,0 +1,74 @@
+import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import { SKIPPED, type StandingAnswer } from '../../run/critic-state'
+import { countsWords, type CriticSay, measuredWords, nameOf, questionOf } from './critic-words'
+import { AskedLine } from './asked-list'
+import { VerdictMark } from './verdict-mark'
+
+/** One question of a round: what the critic answers, in numbers, and how it stands once code and the person were heard. */
+export function CriterionRow(props: { readonly row: StandingAnswer; readonly say: CriticSay }): JSX.Element {
+  const id = createUniqueId()
+  const answer = () => props.row.answer
+  const reason = () => (props.row.reason === SKIPPED ? props.say('critic.skipped') : props.row.reason)
+  return (
+    <li class="criterion" data-standing={props.row.standing} aria-labelledby={id}>
+      <p class="criterion-head">
+        <VerdictMark standing={props.row.standing} say={props.say} />{' '}
+        <b class="criterion-name" id={id} dir="auto">
+          {nameOf(answer().id, props.say)}
+        </b>{' '}
+        <span class="criterion-counts">{counted(props.row, props.say)}</span>{' '}
+        <span class="meta-pill">{props.say(props.row.measured ? 'critic.measured' : 'critic.judged')}</span>
+      </p>
+      <p class="meta" dir="auto">
+        {questionOf(answer(), props.say)}
+      </p>
+      <p dir="auto">{answer().answer}</p>
+      <Show when={props.row.measured}>
+        <p class="criterion-measured">{outweighed(props.row, props.say)}</p>
+      </Show>
+      <Show when={props.row.standing === 'FAIL' && answer().fix}>
+        {(fix) => (
+          <p dir="auto">
+            <b>{props.say('critic.fix')}:</b> {fix()}
+          </p>
+        )}
+      </Show>
+      <Show when={props.row.standing === 'DEFER' && reason()}>
+        {(why) => (
+          <p dir="auto">
+            <b>{props.say('critic.reason')}:</b> {why()}
+          </p>
+        )}
+      </Show>
+      <For each={props.row.escalated}>
+        {(escalated) => <AskedLine escalated={escalated} say={props.say} />}
+      </For>
+      {/* A rule asks for them, so they are nobody's findings until somebody has looked. */}
+      <details class="criterion-notes">
+        <summary>
+          {props.say('critic.notes')} ({answer().notes.length})
+        </summary>
+        <ul>
+          <For each={answer().notes}>{(note) => <li dir="auto">{note}</li>}</For>
+        </ul>
+        <p class="meta">{props.say('critic.notesHint')}</p>
+      </details>
+    </li>
+  )
+}
+
+/** What was measured counts; what the critic had said of it stands beside it. */
+function outweighed({ answer, measured }: StandingAnswer, say: CriticSay): string {
+  if (!measured) return ''
+  const counts = measuredWords(measured.counts, say)
+  const is = say(`critic.is.${measured.verdict}`)
+  if (measured.bounced) return say('critic.bounced', { counts, is })
+  if (answer.verdict === measured.verdict) return say('critic.agrees', { counts })
+  const said = `${say(`critic.is.${answer.verdict}`)}, ${countsWords(answer.counts, say)}`
+  return say('critic.outweighs', { counts, is, said })
+}
+
+/** The numbers that count. */
+function counted({ answer, measured }: StandingAnswer, say: CriticSay): string {
+  return measured ? measuredWords(measured.counts, say) : countsWords(answer.counts, say)
+}

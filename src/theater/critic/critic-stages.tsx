@@ -1,0 +1,92 @@
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createSignal,
+  createUniqueId,
+  For,
+  type JSX,
+  on,
+  Show,
+} from 'solid-js'
+import type { Translate } from '../../i18n/t'
+import type { LoopRound } from '../../run/critic-state'
+import type { RunState } from '../../run/state'
+import { criticSay } from './critic-words'
+import { loopOnShow, loopStages } from './loop-on-show'
+import { LoopView } from './loop-view'
+
+export interface CriticStagesProps {
+  readonly state: Accessor<RunState>
+  readonly t: Translate
+  /** Shows a version in the place of the page; undefined takes it back. */
+  readonly onLook?: ((artifact: string | undefined) => void) | undefined
+  readonly looked?: string | undefined
+  readonly windowOf?: ((artifact: string) => string | undefined) | undefined
+  /** Stops the one that goes on. Undefined where this page does not drive it. */
+  readonly onInterrupt?: (() => void) | undefined
+}
+
+/** What critics have said of a run after it had settled, one loop below the other. */
+export function CriticStages(props: CriticStagesProps): JSX.Element {
+  return (
+    <For each={loopStages(props.state())}>
+      {(stage, at) => <CriticOfStage {...props} stage={stage} n={at() + 1} />}
+    </For>
+  )
+}
+
+function CriticOfStage(
+  props: CriticStagesProps & { readonly stage: string; readonly n: number },
+): JSX.Element {
+  const id = createUniqueId()
+  const say = () => criticSay(props.t)
+  const shown = createMemo(() => loopOnShow(props.state(), props.stage))
+  const [round, openRound] = createSignal<number>()
+  const [told, setTold] = createSignal(false)
+  const isGoing = () => shown() !== undefined && shown()?.ended === undefined
+  // A scrub may go back behind the round that was picked.
+  createEffect(
+    on(shown, (now) => {
+      if (round() !== undefined && !now?.loop.rounds.some(({ n }) => n === round())) openRound(undefined)
+    }),
+  )
+
+  function look({ artifact }: LoopRound) {
+    props.onLook?.(props.looked === artifact ? undefined : artifact)
+  }
+
+  function stop() {
+    setTold(true)
+    props.onInterrupt?.()
+  }
+
+  return (
+    <Show when={shown()}>
+      {(loop) => (
+        <section class="loop-stage" aria-labelledby={id}>
+          <div class="loop-stage-head">
+            <h2 id={id}>
+              {props.n === 1 ? say()('critic.stage') : say()('critic.stageNth', { n: props.n })}
+            </h2>
+            <Show when={isGoing() && props.onInterrupt}>
+              <button type="button" disabled={told()} onClick={stop}>
+                {say()(told() ? 'critic.stopping' : 'critic.stop')}
+              </button>
+            </Show>
+          </div>
+          <LoopView
+            shown={loop()}
+            round={round()}
+            onOpenRound={openRound}
+            onLook={props.onLook && look}
+            looked={props.looked}
+            windowOf={props.windowOf}
+            say={say()}
+            t={props.t}
+          />
+        </section>
+      )}
+    </Show>
+  )
+}
