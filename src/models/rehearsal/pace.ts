@@ -19,15 +19,23 @@ const READING_MS = [1400, 2600] as const
 const TURN = /<PANELIST |<ROUND_END|<SHIP /g
 const PAGES = /<!\[CDATA\[[\s\S]*?\]\]>/g
 
+// A whole version is written anew in each fix. Nobody wants to watch a page of their own being copied for minutes.
+const VERSION_MS = 12_000
+
+/** How much faster than a model a version of this length is written. */
+export function hasteFor(text: string): number {
+  return Math.max(1, ((text.length / TOKEN_CHARS / TOKENS_PER_SECOND[0]) * 1000) / VERSION_MS)
+}
+
 /** The reply as it comes from a model: in pieces of any length, now faster and now slower, pages fast. */
-export function* beatsOf(text: string, chance: Chance): Generator<Beat> {
+export function* beatsOf(text: string, chance: Chance, whole = 1): Generator<Beat> {
   const pages = [...text.matchAll(PAGES)].map((page) => [page.index, page.index + page[0].length] as const)
   const turns = new Set([...text.matchAll(TURN)].map((turn) => turn.index))
   let speed = 45
   for (let at = 0; at < text.length; ) {
     const end = pieceEnd(text, at, chance)
     speed = Math.min(TOKENS_PER_SECOND[1], Math.max(TOKENS_PER_SECOND[0], speed + (chance() - 0.5) * 6))
-    const haste = pages.some(([from, to]) => at >= from && at < to) ? PAGE_HASTE : 1
+    const haste = pages.some(([from, to]) => at >= from && at < to) ? PAGE_HASTE : whole
     const breath = range(at, end).some((place) => turns.has(place)) ? BREATH_MS : 0
     yield {
       text: text.slice(at, end),

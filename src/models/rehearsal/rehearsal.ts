@@ -6,7 +6,7 @@ import type { Sleep } from '../scripted'
 import { chanceFor } from './chance'
 import { copyReply } from './copy'
 import { loopReply, type LoopPlayed } from './loop'
-import { beatsOf, readingMs } from './pace'
+import { beatsOf, hasteFor, readingMs } from './pace'
 import { actsOf, cleanPage, type Play } from './script'
 import { partOf, wireOf } from './wire'
 
@@ -37,7 +37,8 @@ export function rehearsalModel(rehearsal: Rehearsal): Model {
     const text = whole.slice(said.length)
     if (kindOf(call)?.kind !== 'stream')
       await rehearsal.sleep(readingMs(chanceFor(play.seed, `reading ${call}`)), signal)
-    for (const beat of beatsOf(text, chanceFor(play.seed, `pace ${call}`))) {
+    const haste = loop ? hasteFor(text) : 1
+    for (const beat of beatsOf(text, chanceFor(play.seed, `pace ${call}`), haste)) {
       await rehearsal.sleep(beat.ms, signal)
       if (signal.aborted) return
       yield { type: 'text', text: beat.text }
