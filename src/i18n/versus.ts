@@ -79,6 +79,8 @@ export const versusTexts = {
   'versus.numbers': 'Numbers',
   'versus.measure.score': 'Composite',
   'versus.measure.open': 'Open must-fix',
+  'versus.measure.average': 'Average',
+  'versus.measure.high': 'High findings open',
   'versus.measure.violations': 'Measured faults',
   'versus.measure.rounds': 'Rounds',
   'versus.measure.tokens': 'Tokens',

@@ -10,6 +10,7 @@ import { checkOfFix, rowsOfCheck } from '../theater/evidence'
 import { benchWords, evidenceWords } from '../theater/evidence-words'
 import { placesOf } from '../theater/pointing'
 import { roundOnShow } from '../theater/selectors'
+import { drawnLater } from './drawn'
 import { comparable } from './sides'
 import type { Showing } from './showing'
 
@@ -35,7 +36,7 @@ export function Compared(props: ComparedProps): JSX.Element {
     <Compare
       sides={sides}
       shown={shown}
-      body={(hash) => show()?.body(hash) ?? Promise.resolve(undefined)}
+      body={(hash) => drawnLater(show()?.body(hash))}
       changes={(from, to) => changesOf(state(), props.fixes(), from, to, props.t)}
       width={props.width}
       title={state().brief?.title ?? ''}

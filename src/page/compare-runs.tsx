@@ -13,6 +13,7 @@ import { Ranking } from '../library/versus/ranking'
 import '../library/versus/versus.css'
 import type { Say } from '../library/versus/words'
 import type { Place } from './route'
+import { drawnLater } from './drawn'
 import { createVersus } from './versus'
 import { VersusBar } from './versus-bar'
 import { VersusDetails, VersusNumbers } from './versus-facts'
@@ -56,7 +57,7 @@ export function CompareRunsPlace(props: CompareRunsProps): JSX.Element {
           mode={it.address().mode}
           width={it.address().width}
           start={it.address().at}
-          body={it.entrants.body}
+          body={(run, hash) => drawnLater(it.entrants.body(run, hash))}
           t={t}
           onPlace={it.scrolled}
         />

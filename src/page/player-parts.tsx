@@ -23,11 +23,12 @@ const PICTURE = { width: 1280, height: 800, scale: 176 / 1280 }
 /** The pages of the run in time. To be built anew for another run. */
 export function Strip(props: PlayerParts): JSX.Element {
   async function draw(hash: string): Promise<ImageBitmap | undefined> {
-    const [{ drawPage }, html] = await Promise.all([
+    const [{ drawPage }, { drawn }, text] = await Promise.all([
       import('../preview/picture/draw-page'),
+      import('./drawn'),
       props.show.body(hash),
     ])
-    return html === undefined ? undefined : drawPage(html, PICTURE)
+    return text === undefined ? undefined : drawPage(drawn(text), PICTURE)
   }
   return (
     <FilmStrip

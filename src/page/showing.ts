@@ -7,6 +7,8 @@ import { pageOnShow } from '../theater/page-on-show'
 import { createRested } from './rested'
 import type { Show, Taking } from './show'
 
+const COPY = 'text/markdown'
+
 /** The run on show, the place in it, and what the place shows. */
 export interface Showing {
   readonly show: Accessor<Show | undefined>
@@ -58,12 +60,12 @@ export function createShowing(): Showing {
     show,
     createMemo(() => looked() ?? pageOnShow(state(), round())?.artifact.hash),
   )
-  const isCopy = createMemo(() => state().given.panel !== undefined)
+  const isCopy = createMemo(() => pageOnShow(state(), round())?.artifact.mime === COPY)
   const [html] = createResource(
     () => ({ show: show(), hash: hash(), isCopy: isCopy() }),
     async ({ show: from, hash: of, isCopy }) => {
       const text = of === undefined ? undefined : await from?.body(of).catch(() => undefined)
-      return isCopy && text !== undefined ? drawnCopy(text) : text
+      return isCopy && text !== undefined ? (await import('./drawn')).drawnCopy(text) : text
     },
   )
 
@@ -123,16 +125,6 @@ export function createShowing(): Showing {
     },
   }
 }
-
-/** Copy as a page: what is looked at is what its readers would see. */
-async function drawnCopy(text: string): Promise<string> {
-  const { pageOfMarkdown } = await import('../instruments/markdown')
-  return `${COPY_STYLE}${pageOfMarkdown(text)}`
-}
-
-/** A measure and room to read: copy has no looks of its own. */
-const COPY_STYLE =
-  '<!doctype html><meta name="viewport" content="width=device-width"><style>body{max-width:65ch;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}</style>'
 
 function isNow(view: View | undefined): boolean {
   return view !== undefined && view.seq === view.count

@@ -9,11 +9,12 @@ const QUALITY = 0.82
 /** Draws pages small, as files that can be kept. `known` are pages that are at hand. */
 export function createSmallPages(jury: Remote<Jury>, known: ReadonlyMap<string, string>) {
   return async (hash: string): Promise<Blob | undefined> => {
-    const [{ drawPage }, html] = await Promise.all([
+    const [{ drawPage }, { drawn }, text] = await Promise.all([
       import('../preview/picture/draw-page'),
+      import('./drawn'),
       known.get(hash) ?? jury.body(hash),
     ])
-    const picture = html === undefined ? undefined : await drawPage(html, PICTURE)
+    const picture = text === undefined ? undefined : await drawPage(drawn(text), PICTURE)
     return picture && fileOf(picture)
   }
 }

@@ -78,6 +78,8 @@ export const versus: Texts<typeof english> = {
   'versus.numbers': 'Zahlen',
   'versus.measure.score': 'Gesamtwertung',
   'versus.measure.open': 'Offene Mängel',
+  'versus.measure.average': 'Durchschnitt',
+  'versus.measure.high': 'Offene schwere Befunde',
   'versus.measure.violations': 'Gemessene Fehler',
   'versus.measure.rounds': 'Runden',
   'versus.measure.tokens': 'Tokens',

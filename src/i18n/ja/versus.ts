@@ -75,6 +75,8 @@ export const versus: Texts<typeof english> = {
   'versus.numbers': '数値',
   'versus.measure.score': '総合点',
   'versus.measure.open': '未解決の必須修正',
+  'versus.measure.average': '平均点',
+  'versus.measure.high': '未解決の重大な指摘',
   'versus.measure.violations': '計測された不備',
   'versus.measure.rounds': 'ラウンド数',
   'versus.measure.tokens': 'トークン',

@@ -76,6 +76,8 @@ export const versus: Texts<typeof english> = {
   'versus.numbers': '수치',
   'versus.measure.score': '종합 점수',
   'versus.measure.open': '미해결 필수 수정',
+  'versus.measure.average': '평균 점수',
+  'versus.measure.high': '미해결 중대 지적',
   'versus.measure.violations': '측정된 결함',
   'versus.measure.rounds': '라운드 수',
   'versus.measure.tokens': '토큰',

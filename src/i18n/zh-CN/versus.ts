@@ -75,6 +75,8 @@ export const versus: Texts<typeof english> = {
   'versus.numbers': '数字',
   'versus.measure.score': '综合分',
   'versus.measure.open': '未解决的必改项',
+  'versus.measure.average': '平均分',
+  'versus.measure.high': '未解决的严重发现',
   'versus.measure.violations': '测得的缺陷',
   'versus.measure.rounds': '轮数',
   'versus.measure.tokens': 'token',

@@ -1,6 +1,7 @@
 import { rowsOn } from '../../run/bench'
 import { costIn } from '../../run/cost'
 import type { Measurement, Severity, Status } from '../../run/event'
+import { panelOf } from '../../run/panel-state'
 import type { Round, RunState } from '../../run/state'
 
 /** From the gravest on. */
@@ -27,6 +28,8 @@ export interface ComparedPage {
 export interface Facts {
   readonly status: Status
   readonly page: ComparedPage | undefined
+  /** A panel has read it: its score is the average of its lenses, and what is open are high findings. */
+  readonly ofPanel: boolean
   readonly score?: number
   readonly open?: number
   /** Undefined where nobody has measured the page. */
@@ -41,20 +44,43 @@ export interface Facts {
 }
 
 export function factsOf(state: RunState, page: ComparedPage | undefined): Facts {
-  const end = page && !page.notReviewed ? page.round?.end : undefined
+  const { score, open, rounds } = state.given.panel ? panelVerdict(state, page) : juryVerdict(state, page)
   const cost = costIn(state)
   const violations = page && violationsOn(state, page.hash)
   return {
     status: state.settled?.status ?? 'running',
     page,
-    ...(end?.composite !== undefined && { score: end.composite }),
-    ...(end && { open: end.mustFix }),
+    ofPanel: state.given.panel !== undefined,
+    ...(score !== undefined && { score }),
+    ...(open !== undefined && { open }),
     ...(violations && { violations }),
-    rounds: state.rounds.filter((round) => round.end).length,
+    rounds,
     ...(cost && { tokens: cost.input + cost.output }),
     ...(cost?.usd !== undefined && { usd: cost.usd }),
     approx: cost?.approx ?? false,
     ms: timeOf(state),
+  }
+}
+
+interface Verdict {
+  readonly score: number | undefined
+  readonly open: number | undefined
+  readonly rounds: number
+}
+
+function juryVerdict({ rounds }: RunState, page: ComparedPage | undefined): Verdict {
+  const end = page && !page.notReviewed ? page.round?.end : undefined
+  return { score: end?.composite, open: end?.mustFix, rounds: rounds.filter((round) => round.end).length }
+}
+
+/** Rounds of a panel are closed by its editor, and no composite is made of them. */
+function panelVerdict(state: RunState, page: ComparedPage | undefined): Verdict {
+  const { rounds } = panelOf(state)
+  const decision = rounds.find(({ n }) => n === page?.round?.n)?.decision
+  return {
+    score: decision?.avg,
+    open: decision?.high,
+    rounds: rounds.filter((round) => round.decision).length,
   }
 }
 

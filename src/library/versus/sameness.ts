@@ -1,5 +1,6 @@
 import { type Config, defaults, paceOf } from '../../run/config'
 import type { Material } from '../../run/event'
+import type { PanelSetup } from '../../run/panel'
 import type { RunState } from '../../run/state'
 
 /** What two runs can have in common before either of them begins. */
@@ -43,8 +44,14 @@ export function isSameBrief(runs: readonly RunState[]): boolean {
 
 /** Whether one model judged all of them by one rule: only then are their scores of one kind. */
 export function isSameJury(runs: readonly RunState[]): boolean {
-  const keys = runs.map(({ config, connectionId, connection, model }) =>
-    JSON.stringify([model ?? connectionId ?? connection, config.scoreScale, config.weights, config.cast]),
+  const keys = runs.map(({ config, connectionId, connection, model, given: { panel } }) =>
+    JSON.stringify([
+      model ?? connectionId ?? connection,
+      config.scoreScale,
+      config.weights,
+      config.cast,
+      panel && [panel.advisors, panel.recipe.evaluationNeeds, panel.recipe.evaluationEmphasis],
+    ]),
   )
   return new Set(keys).size <= 1
 }
@@ -63,9 +70,7 @@ function keyOf(state: RunState, aspect: Aspect): string {
     case 'model':
       return state.model ?? ''
     case 'rules':
-      return JSON.stringify(
-        NAMED_RULES.map((rule) => ruleIn(state.config, rule)).concat(restOf(state.config)),
-      )
+      return JSON.stringify(NAMED_RULES.map((rule) => ruleIn(state.config, rule)).concat(restOf(state)))
     default:
       return aspect satisfies never
   }
@@ -100,7 +105,7 @@ export function differingRules(runs: readonly RunState[]): readonly NamedRule[] 
   const differs = (read: (config: Config) => unknown) =>
     new Set(runs.map(({ config }) => JSON.stringify(read(config)))).size > 1
   const named: NamedRule[] = NAMED_RULES.filter((rule) => differs((config) => ruleIn(config, rule)))
-  return differs(restOf) ? [...named, 'others'] : named
+  return new Set(runs.map(restOf)).size > 1 ? [...named, 'others'] : named
 }
 
 /** Runs from before there was a rule followed what it is called by now. */
@@ -109,11 +114,17 @@ function ruleIn(config: Config, rule: (typeof NAMED_RULES)[number]): string {
   return JSON.stringify(value ?? null)
 }
 
+/** Documents are what copy rests on, as a brand is, and no rule. */
+function panelRules({ documents: _, ...rules }: PanelSetup): unknown {
+  return rules
+}
+
 /** How many runs may go on beside it is no rule of a run. */
-function restOf(config: Config): string {
+function restOf({ config, given }: RunState): string {
   const { cast, scoreScale, fallbackPolicy, artifactMaxBytes, parserMaxBlockBytes, enabled } = {
     ...defaults,
     ...config,
   }
-  return JSON.stringify([cast, scoreScale, fallbackPolicy, artifactMaxBytes, parserMaxBlockBytes, enabled])
+  const rest = [cast, scoreScale, fallbackPolicy, artifactMaxBytes, parserMaxBlockBytes, enabled]
+  return JSON.stringify([rest, given.panel && panelRules(given.panel), given.loop])
 }

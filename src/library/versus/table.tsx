@@ -27,7 +27,7 @@ export function VersusTable(props: TableProps): JSX.Element {
             <tr>
               <td />
               <Index each={deltas()}>
-                {(delta) => <th scope="col">{props.say(`versus.measure.${delta().measure}`)}</th>}
+                {(delta) => <th scope="col">{props.say(measureKey(delta().measure, props.runs))}</th>}
               </Index>
             </tr>
           </thead>
@@ -58,7 +58,7 @@ function Upright(props: TableProps & { readonly deltas: readonly Delta[] }): JSX
         <Index each={props.deltas}>
           {(delta) => (
             <tr>
-              <th scope="row">{props.say(`versus.measure.${delta().measure}`)}</th>
+              <th scope="row">{props.say(measureKey(delta().measure, props.runs))}</th>
               <Index each={delta().values}>{(_, at) => <Cell {...props} delta={delta()} at={at} />}</Index>
             </tr>
           )}
@@ -66,6 +66,13 @@ function Upright(props: TableProps & { readonly deltas: readonly Delta[] }): JSX
       </tbody>
     </table>
   )
+}
+
+/** What panels have read has an average and high findings. Beside a page of a jury, each number has its usual name. */
+function measureKey(measure: Measure, runs: readonly Facts[]) {
+  const isOfPanels = runs.every(({ ofPanel }) => ofPanel)
+  if (isOfPanels && measure === 'score') return 'versus.measure.average'
+  return isOfPanels && measure === 'open' ? 'versus.measure.high' : (`versus.measure.${measure}` as const)
 }
 
 /** Whether there is room for a column for each measure. */

@@ -62,6 +62,7 @@ const page = { hash: 'h', mime: 'text/html', round: undefined, notReviewed: fals
 const facts = (more: Partial<Facts>): Facts => ({
   status: 'shipped',
   page,
+  ofPanel: false,
   score: 8,
   open: 0,
   violations: violations({}),

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { factsOf } from '../../../src/library/versus/facts'
+import { isSameJury, samenessOf } from '../../../src/library/versus/sameness'
+import { comparedPage } from '../../../src/page/versus-page'
+import { drawn } from '../../../src/page/drawn'
+import { readRun } from '../../../src/run/log'
+import { fold, initialState, type RunState } from '../../../src/run/state'
+
+function stateOf(name: string): RunState {
+  const { events } = readRun(readFileSync(`tests/runs/${name}.jury`, 'utf8'))
+  return events.reduce(fold, initialState())
+}
+
+test('[CP-30] a panel is compared by the average of its lenses and its open high findings', () => {
+  const state = stateOf('panel_approved')
+  const last = factsOf(state, comparedPage(state, undefined))
+  const first = factsOf(state, comparedPage(state, 1))
+  expect(last.ofPanel).toBe(true)
+  expect(last.rounds).toBe(3)
+  expect(last.open).toBe(0)
+  expect(first.open).toBeGreaterThan(0)
+  expect(last.score).toBeGreaterThan(first.score ?? Number.POSITIVE_INFINITY)
+})
+
+test('[CP-30] one draft without a panel has other rules than the panel, and documents are no rule', () => {
+  const state = stateOf('panel_approved')
+  const { panel } = state.given
+  if (!panel) throw new Error('The recorded run has lost its panel.')
+  const single = {
+    ...state,
+    given: { ...state.given, panel: { ...panel, single: true } },
+  }
+  const rules = samenessOf([state, single]).find(({ aspect }) => aspect === 'rules')
+  expect(rules?.same).toBe(false)
+  expect(samenessOf([state, state]).find(({ aspect }) => aspect === 'rules')?.same).toBe(true)
+  expect(isSameJury([state, state])).toBe(true)
+  const rested = { ...panel, documents: [] }
+  const same = samenessOf([state, { ...state, given: { ...state.given, panel: rested } }])
+  expect(same.find(({ aspect }) => aspect === 'rules')?.same).toBe(true)
+  const other = { ...panel, recipe: { ...panel.recipe, evaluationNeeds: 'Something else.' } }
+  expect(isSameJury([state, { ...state, given: { ...state.given, panel: other } }])).toBe(false)
+})
+
+test('copy is looked at as its readers would see it; pages and projects stay as they are', () => {
+  expect(drawn('# Bread\n\nAt six.')).toMatch(/<h1[^>]*>Bread<\/h1>/)
+  for (const text of ['<!doctype html><p># x', '\n  <p># x', '{"files":{}}']) expect(drawn(text)).toBe(text)
+})
