@@ -2,6 +2,7 @@ import { checked } from '../src/health/grade'
 import type { Model } from '../src/kernel'
 import type { Estimate } from '../src/models/estimate'
 import { standingOf, withMore } from '../src/models/ledger'
+import { loopCalls } from '../src/models/loop-sizes'
 import type { Place } from '../src/models/line'
 import type { Priced } from '../src/models/prices'
 import { factorOf } from '../src/models/tokens'
@@ -16,14 +17,15 @@ import { digest } from '../src/wire/digest'
 import { modelOf } from './answering'
 import type { Callable } from './calls'
 import { createClock } from './clock'
-import { configOf, usualConfig } from './config-of'
+import { configOf, loopConfig, usualConfig } from './config-of'
 import { conform } from './conform'
 import type { Deputies } from './desk'
-import type { ConformNews, Rules, Sized } from './desk-surface'
+import type { ConformNews, LoopCostOf, Rules, Sized } from './desk-surface'
 import { keepLimit, learnedOf } from './experience'
 import { openLedger } from './ledger'
 import { lockOf } from './lock-of'
 import { openEstimates, spendingOf } from './estimates'
+import { loopSetupOf } from './looped'
 import { openRequirements } from './requirements'
 
 export interface DeputiesOptions {
@@ -49,6 +51,14 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
     pictures: readonly Sized[] = [],
   ): Promise<Estimate> {
     return planned(id, (base) => ({ first: { brief, config: configOf(rules, base), materials }, pictures }))
+  }
+
+  function loopCost(id: string, { brief, materials = [], loop, bytes, mime }: LoopCostOf): Promise<Estimate> {
+    const setup = loopSetupOf(loop, { hash: '', mime })
+    return planned(id, (base, thinks) => ({
+      first: { brief, config: loopConfig(configOf({}, base), setup), materials, loop: setup },
+      calls: loopCalls({ cap: setup.cap, bytes }, thinks),
+    }))
   }
 
   /** As much as all its briefs together: each is a whole run, and the day and the month pay for all of them. */
@@ -130,6 +140,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
   return {
     ...openRequirements({ store, callableOf, place }),
     estimate: estimateOf,
+    loopCost,
     conformCost,
     conform: check,
     cancelConform: async (id) => cancel(id),

@@ -135,6 +135,16 @@ export interface LoopWish {
   readonly short?: boolean
 }
 
+/** What the cost of a critic loop hangs on. */
+export interface LoopCostOf {
+  readonly brief: Brief
+  readonly materials?: readonly Material[]
+  readonly loop: LoopWish
+  /** What it begins with. */
+  readonly bytes: number
+  readonly mime: string
+}
+
 /** A run that has settled is to go through a critic loop, as a stage of its own. */
 export interface StageWanted {
   readonly runId: string
@@ -225,6 +235,8 @@ export interface Desk {
     materials?: readonly Material[],
     pictures?: readonly Sized[],
   ): Promise<Estimate>
+  /** What a critic loop may come to: at least one round of the critic, at most all rounds with every second try. */
+  loopCost(id: string, of: LoopCostOf): Promise<Estimate>
   /** What asking for requirements may come to at most. */
   requirementsCost(id: string, brief: Brief): Promise<SmallCost>
   /** What a page would have to meet by its brief, drafted by the model of this connection. It costs one small call. */

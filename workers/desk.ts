@@ -25,6 +25,7 @@ export interface DeskNews {
 export type Deputies = Pick<
   Desk,
   | 'estimate'
+  | 'loopCost'
   | 'conform'
   | 'cancelConform'
   | 'conformCost'

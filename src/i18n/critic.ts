@@ -136,6 +136,7 @@ export const criticTexts = {
 
   'critic.check': 'Check it with a critic',
   'critic.form': 'Check with a critic',
+  'critic.ownRun': 'This run came from elsewhere, so the critic gets a run of its own.',
   'critic.formText':
     'A critic answers each question with numbers and looks for three ways in which the piece fails. What fails is mended and judged again, round by round. What only you can decide is put to you.',
   'critic.ofRun': 'What “{name}” ended with',
@@ -150,17 +151,17 @@ export const criticTexts = {
   'critic.calls.other': 'At most {n} calls',
   'critic.callsText':
     'In each round one that judges and one that mends, and a second try where a reply cannot be read.',
-  'critic.costTokens': 'At most about {n} tokens by usual sizes',
-  'critic.costMoney': 'At most about {usd}',
-  'critic.costFree': 'It runs on a machine of your own and costs nothing.',
-  'critic.costUnknown': 'No price is known for this model.',
   'critic.rehearsal': 'The rehearsal plays a critic from recorded replies. It asks nobody and costs nothing.',
   'critic.start': 'Start the critic',
   'critic.startingNow': 'Starting …',
   'critic.backToRun': 'Back to the run',
-  'critic.gone':
-    'There is nothing to check here: this run is not kept on this device, or it has no page and no text.',
-  'critic.notSettled': 'This run goes on. A critic can look at it once it has settled.',
+  'critic.loading': 'Reading what the run has left …',
+  'critic.not.no_page':
+    'There is nothing to check here: this run is not kept on this device, or it has left neither a page nor a text.',
+  'critic.not.not_settled': 'This run goes on. A critic can look at it once it has settled.',
+  'critic.not.driven': 'Another tab drives this run. Go on there.',
+  'critic.not.foreign': 'This run came as a file, and what happened to it happened elsewhere.',
+  'critic.not.damaged': 'A part of this run can no longer be read, so nothing is added to it.',
   'critic.stop': 'Interrupt the critic',
   'critic.stopping': 'Interrupting …',
   'critic.name.BRIEF_COVERAGE': 'Brief',

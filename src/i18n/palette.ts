@@ -75,6 +75,7 @@ export const paletteTexts = {
   'act.helpRuns': 'Help: how a run works',
   'act.helpJury': 'Help: reading the jury',
   'act.againWith': 'Run again with…',
+  'act.critic': 'Check the run with a critic',
   'act.compareRun': 'Compare this run with another',
   'act.fromPage': 'New brief from this page',
   'act.compareRuns': 'Compare runs',

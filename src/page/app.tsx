@@ -86,6 +86,7 @@ export function createApp(options: AppOptions): JSX.Element {
                 t={t}
                 run={showing.show()?.id}
                 onOrder={visit.order}
+                onStage={visit.stage}
                 onFile={open}
                 onKeys={() => commands.ask('keys')}
               />

@@ -3,8 +3,10 @@ import { type JSX, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { copyingTexts } from '../i18n/copying'
 import type { Translate } from '../i18n/t'
+import { criticTexts } from '../i18n/critic'
 import { versusTexts } from '../i18n/versus'
 import type { RunState } from '../run/state'
+import { canBeChecked } from './checkable'
 import { Parent } from './parent'
 import { forkableRound } from './forkable'
 
@@ -38,6 +40,9 @@ export function MoreWays(props: {
       </Show>
       <Show when={forkableRound(props.state, props.round)}>
         {(n) => <a href={`#/new/from/${props.run}?round=${n()}`}>{say('again.newBrief')}</a>}
+      </Show>
+      <Show when={canBeChecked(props.state)}>
+        <a href={`#/new/critic/${props.run}`}>{props.t.part('critic', criticTexts)('critic.check')}</a>
       </Show>
       <a href={`#/compare?runs=${props.run}`}>{say('again.compare')}</a>
     </>

@@ -9,10 +9,12 @@ export type NewPlace =
   | { readonly kind: 'again'; readonly run: string }
   /** The copy of this run is to become a page. */
   | { readonly kind: 'copy'; readonly run: string }
+  /** What this run has left goes to a critic. */
+  | { readonly kind: 'critic'; readonly run: string }
   /** Another brief, beginning from the page of this run: of a round, or the one that it ended with. */
   | { readonly kind: 'from'; readonly run: string; readonly round: number | undefined }
 
-const PATH = /^(judge|again|copy|from)\/([\w-]{1,80})$/
+const PATH = /^(judge|again|copy|critic|from)\/([\w-]{1,80})$/
 
 /** Undefined at every other place. */
 export function readNew(place: Place): NewPlace | undefined {
@@ -23,6 +25,7 @@ export function readNew(place: Place): NewPlace | undefined {
     case 'judge':
     case 'again':
     case 'copy':
+    case 'critic':
       return { kind, run }
     case 'from': {
       const round = Number.parseInt(query.get('round') ?? '', 10)

@@ -6,6 +6,7 @@ import type { AttachmentsPort } from '../desk/attachments'
 import { NewRunView } from '../desk/new-run'
 import type { Translate } from '../i18n/t'
 import { clean } from '../prompts/clean'
+import type { Staging } from './critic-place'
 import { attachedOf, cabinetOf, deskOf, libraryOf } from './desk-door'
 import { lastProject } from '../desk/projects/judged'
 import { copyOfRun, pageOfRun } from './given-page'
@@ -27,6 +28,7 @@ const Storage = lazy(async () => ({ default: (await import('./storage')).Storage
 const Import = lazy(async () => ({ default: (await import('./import')).ImportPlace }))
 const Entering = lazy(async () => ({ default: (await import('./entering-place')).EnteringPlace }))
 const Again = lazy(async () => ({ default: (await import('./again')).AgainPlace }))
+const Critic = lazy(async () => ({ default: (await import('./critic-place')).CriticPlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -38,6 +40,7 @@ export interface PlacesProps {
   /** Opens the sheet of keys. */
   readonly onKeys: () => void
   readonly onOrder: (order: Order, heard?: (run: string) => void) => Promise<Refusal | undefined>
+  readonly onStage: Staging
   readonly onFile: (file: File) => void
 }
 
@@ -75,7 +78,14 @@ function Rooms(props: PlacesProps): JSX.Element {
   // A resource keeps its last page: without a run in the address it would be judged again.
   const form = createMemo(() => {
     const wanted = broughtBy(props.place) === undefined ? readNew(props.place) : undefined
-    if (!wanted || wanted.kind === 'again' || judged.loading || origin.loading || copied.loading)
+    if (
+      !wanted ||
+      wanted.kind === 'again' ||
+      wanted.kind === 'critic' ||
+      judged.loading ||
+      origin.loading ||
+      copied.loading
+    )
       return undefined
     return {
       page: wanted.kind === 'judge' ? judged.latest : undefined,
@@ -109,6 +119,11 @@ function Rooms(props: PlacesProps): JSX.Element {
         </Show>
         <Show when={askedAgain(props.place)}>
           {(run) => <Again jury={jury} t={props.t} run={run()} onOrder={props.onOrder} />}
+        </Show>
+        <Show when={criticised(props.place)} keyed>
+          {(run) => (
+            <Critic jury={jury} t={props.t} run={run} onOrder={props.onOrder} onStage={props.onStage} />
+          )}
         </Show>
         <Show when={broughtBy(props.place)}>
           {(query) => <Entering jury={jury} t={props.t} query={query()} onFile={props.onFile} />}
@@ -172,6 +187,12 @@ function copiedRun(place: Place): string | undefined {
 function askedAgain(place: Place): string | undefined {
   const wanted = readNew(place)
   return wanted?.kind === 'again' ? wanted.run : undefined
+}
+
+/** The run that a critic is to look at. */
+function criticised(place: Place): string | undefined {
+  const wanted = readNew(place)
+  return wanted?.kind === 'critic' ? wanted.run : undefined
 }
 
 function askedFrom(place: Place) {

@@ -6,6 +6,7 @@ import { isOnlyMeasured, roundOnShow } from '../theater/selectors'
 import type { SheetOptions } from './command-parts'
 import { printRoute } from './route'
 import { forkableRound } from './forkable'
+import { canBeChecked } from './checkable'
 
 /** What can be done with the run on show, its rounds and its replay. From another place there is none on show. */
 export function runActions(options: SheetOptions): readonly Action[] {
@@ -56,6 +57,7 @@ function goingOn({ visit, showing }: SheetOptions, isThere: boolean): Action[] {
     ...(state.given.page ? [doing('judge', 'act.judge', true, judge)] : []),
     doing('againWith', 'act.againWith', state.brief !== undefined, go(`#/new/again/${run}`)),
     doing('fromPage', 'act.fromPage', n !== undefined, go(`#/new/from/${run}?round=${n}`)),
+    doing('critic', 'act.critic', canBeChecked(state), go(`#/new/critic/${run}`)),
     doing('compareRun', 'act.compareRun', true, go(`#/compare?runs=${run}`)),
     doing('perform', 'act.perform', !going, () => void visit.perform()),
     doing('remove', 'act.remove', showing.show()?.recorded === false && !going, () => void visit.remove()),

@@ -160,7 +160,7 @@ async function liveShow(
   return liveParts(jury, id, growing)
 }
 
-function liveParts(jury: Door, id: string, { tape, calls, taking }: Growing): LiveShow {
+export function liveParts(jury: Door, id: string, { tape, calls, taking }: Growing): LiveShow {
   return {
     id,
     tape,
@@ -197,14 +197,14 @@ async function followShow(jury: Door, id: string, ears: LiveEars): Promise<Follo
 }
 
 /** A tape that grows with what comes over a line. */
-interface Growing {
+export interface Growing {
   readonly tape: LiveTape
   readonly calls: ReadonlySet<string>
   readonly taking: Accessor<Taking | undefined>
   readonly listen: () => { readonly mine: MessagePort; readonly theirs: MessagePort }
 }
 
-function createGrowing(ears: LiveEars): Growing {
+export function createGrowing(ears: LiveEars): Growing {
   const tape = createLiveTape()
   const calls = new Set<string>()
   const [taking, setTaking] = createSignal<Taking>()

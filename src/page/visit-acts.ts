@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import type { Order } from '../../workers/desk-surface'
+import type { NotStaged, Order, StageWanted } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { isReplayFile } from '../library/exporting/replay-sign'
@@ -18,6 +18,7 @@ import { FIRST } from './recorded'
 import { downloadPage, sameAgain } from './same-again'
 import { type LiveShow, performShow, type Show } from './show'
 import type { Showing } from './showing'
+import { stageShow } from './stage-show'
 
 export interface VisitActsOptions {
   readonly jury: Remote<Jury>
@@ -74,6 +75,15 @@ export function createVisitActs(options: VisitActsOptions) {
     const html = page && (await showing.show()?.body(page.artifact.hash))
     if (html === undefined) return complain(() => t('page.gone'))
     downloadPage(state, round, html)
+  }
+
+  async function stage(wanted: Omit<StageWanted, 'known'>): Promise<NotStaged | undefined> {
+    const mine: Mine = {}
+    const begun = await stageShow(jury, wanted, going.earsOf(mine))
+    if ('why' in begun) return begun
+    mine.show = begun
+    enter(begun)
+    return undefined
   }
 
   async function raise(hit: CapHit) {
@@ -138,5 +148,5 @@ export function createVisitActs(options: VisitActsOptions) {
     if (claimed) tell({ text: () => say('storing.odd.not_earned', { status: t(`status.${claimed}`) }) })
   }
 
-  return { tellClaim, perform, rerun, fork, savePage, raise, goOn, open, exportRun, remove }
+  return { stage, tellClaim, perform, rerun, fork, savePage, raise, goOn, open, exportRun, remove }
 }

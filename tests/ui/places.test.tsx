@@ -42,6 +42,7 @@ function open(path: string) {
       run={undefined}
       onKeys={() => {}}
       onOrder={() => Promise.resolve(undefined)}
+      onStage={() => Promise.resolve(undefined)}
       onFile={() => {}}
     />
   ))

@@ -144,6 +144,7 @@ export const critic: Texts<typeof english> = {
 
   'critic.check': 'Mit einer Kritik prüfen',
   'critic.form': 'Mit einer Kritik prüfen',
+  'critic.ownRun': 'Dieser Lauf kam von anderswo, daher bekommt die Kritik einen eigenen Lauf.',
   'critic.formText':
     'Eine Kritik beantwortet jede Frage mit Zahlen und sucht drei Arten zu scheitern. Was durchfällt, wird nachgebessert und neu beurteilt, Runde um Runde. Was sich nur hier entscheiden lässt, wird als Rückfrage vorgelegt.',
   'critic.ofRun': 'Das Ergebnis von „{name}“',
@@ -158,18 +159,19 @@ export const critic: Texts<typeof english> = {
   'critic.calls.other': 'Höchstens {n} Anfragen',
   'critic.callsText':
     'In jeder Runde eine, die beurteilt, und eine, die nachbessert; dazu ein zweiter Versuch, wo eine Antwort nicht lesbar ist.',
-  'critic.costTokens': 'Höchstens etwa {n} Tokens nach üblichen Größen',
-  'critic.costMoney': 'Höchstens etwa {usd}',
-  'critic.costFree': 'Es läuft auf einem eigenen Rechner und kostet nichts.',
-  'critic.costUnknown': 'Für dieses Modell ist kein Preis bekannt.',
   'critic.rehearsal':
     'Die Probe spielt eine Kritik aus aufgezeichneten Antworten. Niemand wird gefragt, und es kostet nichts.',
   'critic.start': 'Kritik beginnen',
   'critic.startingNow': 'Beginnt …',
   'critic.backToRun': 'Zurück zum Lauf',
-  'critic.gone':
-    'Hier gibt es nichts zu prüfen: Der Lauf liegt nicht auf diesem Gerät, oder er hat weder Seite noch Text.',
-  'critic.notSettled': 'Dieser Lauf geht noch weiter. Eine Kritik kann ihn prüfen, sobald er beendet ist.',
+  'critic.loading': 'Das Ergebnis des Laufs wird gelesen …',
+  'critic.not.no_page':
+    'Hier gibt es nichts zu prüfen: Der Lauf liegt nicht auf diesem Gerät, oder er hat weder Seite noch Text hinterlassen.',
+  'critic.not.not_settled':
+    'Dieser Lauf geht noch weiter. Eine Kritik kann ihn prüfen, sobald er beendet ist.',
+  'critic.not.driven': 'Ein anderer Tab treibt diesen Lauf. Dort geht es weiter.',
+  'critic.not.foreign': 'Dieser Lauf kam als Datei; was mit ihm geschah, geschah anderswo.',
+  'critic.not.damaged': 'Ein Teil dieses Laufs ist nicht mehr lesbar, daher wird nichts angefügt.',
   'critic.stop': 'Kritik unterbrechen',
   'critic.stopping': 'Wird unterbrochen …',
   'critic.name.BRIEF_COVERAGE': 'Briefing',

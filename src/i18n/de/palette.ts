@@ -77,6 +77,7 @@ export const palette: Texts<typeof english> = {
   'act.helpRuns': 'Hilfe: So läuft ein Lauf ab',
   'act.helpJury': 'Hilfe: Die Jury lesen',
   'act.againWith': 'Mit anderem neu starten …',
+  'act.critic': 'Lauf mit einer Kritik prüfen',
   'act.compareRun': 'Diesen Lauf mit einem anderen vergleichen',
   'act.fromPage': 'Neues Briefing ab dieser Seite',
   'act.compareRuns': 'Läufe vergleichen',

@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.helpRuns': 'ヘルプ：実行の流れ',
   'act.helpJury': 'ヘルプ：審査結果の読み方',
   'act.againWith': '条件を変えて再実行…',
+  'act.critic': '実行を批評で確認',
   'act.compareRun': 'この実行をほかと比較',
   'act.fromPage': 'このページから新しいブリーフ',
   'act.compareRuns': '実行を比較',

@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.helpRuns': '도움말: 실행의 흐름',
   'act.helpJury': '도움말: 심사단 읽는 법',
   'act.againWith': '다르게 다시 실행…',
+  'act.critic': '실행을 비평으로 점검',
   'act.compareRun': '이 실행을 다른 실행과 비교',
   'act.fromPage': '이 페이지에서 새 브리프',
   'act.compareRuns': '실행 비교',

@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.helpRuns': '說明：執行如何進行',
   'act.helpJury': '說明：看懂評審團',
   'act.againWith': '換個條件再次執行…',
+  'act.critic': '用批評檢查這次執行',
   'act.compareRun': '將這次執行與其他執行比較',
   'act.fromPage': '從此頁面開始新的設計需求',
   'act.compareRuns': '比較執行',

@@ -119,6 +119,7 @@ export function createDouble(options: DoubleOptions = {}) {
     },
     cancelTest: async () => {},
     estimate: async () => ESTIMATE,
+    loopCost: async () => ESTIMATE,
     spending: async () => ({
       day: { usd: 0, tokens: 0, unpriced: 0, approx: false },
       month: { usd: 0, tokens: 0, unpriced: 0, approx: false },

@@ -1,0 +1,127 @@
+import { createUniqueId, type JSX, onMount, Show } from 'solid-js'
+import type { Desk, LoopWish, NotStaged } from '../../../workers/desk-surface'
+import { criticTexts } from '../../i18n/critic'
+import { newRun } from '../../i18n/new-run'
+import type { Translate } from '../../i18n/t'
+import { loopCallCount } from '../../models/loop-sizes'
+import { loopBounds } from '../../run/critic-limits'
+import { Answerer, KeyLine } from '../answerer'
+import { EstimateLine } from '../estimate-line'
+import '../new-run.css'
+import { createRunKey } from '../run-key'
+import './critic.css'
+import { createCriticForm, type CriticSubject } from './critic-form'
+import { QuestionPicks } from './question-picks'
+
+export interface CriticFormProps {
+  readonly desk: Pick<Desk, 'connections' | 'spending' | 'loopCost'>
+  readonly subject: CriticSubject
+  readonly t: Translate
+  readonly onStart: (connection: string, loop: LoopWish) => Promise<NotStaged | undefined>
+}
+
+/** The form that sends a version to a critic: which questions, how often, who answers, what it may cost. */
+export function CriticFormView(props: CriticFormProps): JSX.Element {
+  // A form that changed its subject under the person's hands would check another page than they saw.
+  // eslint-disable-next-line solid/reactivity
+  const { desk, subject } = props
+  // Translators are made once for the life of the page.
+  // eslint-disable-next-line solid/reactivity
+  const [t, say] = [props.t.part('newRun', newRun), props.t.part('critic', criticTexts)]
+  const form = createCriticForm({
+    desk,
+    subject,
+    say,
+    t,
+    onStart: (connection, loop) => props.onStart(connection, loop),
+  })
+  let element: HTMLFormElement | undefined
+  createRunKey(() => void form.start())
+  onMount(() => element?.querySelector<HTMLElement>('input')?.focus())
+  return (
+    <form
+      ref={(made) => (element = made)}
+      class="new-run critic-form"
+      novalidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.start()
+      }}
+    >
+      <header>
+        <h2>{say('critic.form')}</h2>
+        <p>
+          <b dir="auto">{say('critic.ofRun', { name: subject.title })}</b>{' '}
+          <a href={`#/run/${subject.run}`}>{say('critic.backToRun')}</a>
+        </p>
+        <p class="meta">{say('critic.formText')}</p>
+      </header>
+      <section class="new-brief">
+        <QuestionPicks form={form} say={say} />
+      </section>
+      <section class="new-answer">
+        <Rounds form={form} say={say} />
+        <Answerer listed={form.listed()} chosen={form.chosen()} t={t} onPick={form.pick} />
+        <Show when={form.chosen()} fallback={<p class="new-rehearsal">{say('critic.rehearsal')}</p>}>
+          {(one) => (
+            <>
+              <KeyLine one={one()} t={t} />
+              <EstimateLine
+                estimate={form.estimate.latest}
+                loading={form.estimate.loading}
+                spending={form.spending()}
+                t={t}
+              />
+            </>
+          )}
+        </Show>
+        <p class="new-problem" role="alert">
+          {form.problem()}
+        </p>
+        <div class="new-go">
+          <button type="submit" class="primary" disabled={form.busy()}>
+            {say(form.busy() ? 'critic.startingNow' : 'critic.start')}
+          </button>
+          <span class="meta">{t('new.shortcut')}</span>
+        </div>
+      </section>
+    </form>
+  )
+}
+
+function Rounds(props: {
+  readonly form: ReturnType<typeof createCriticForm>
+  readonly say: Parameters<typeof QuestionPicks>[0]['say']
+}): JSX.Element {
+  const hint = createUniqueId()
+  const [least, most] = loopBounds.cap
+  const calls = () => loopCallCount({ cap: props.form.cap() })
+  return (
+    <div class="critic-rounds">
+      <label>
+        <span class="new-label">{props.say('critic.max')}</span>
+        <input
+          type="number"
+          inputmode="numeric"
+          min={least}
+          max={most}
+          value={props.form.cap()}
+          aria-describedby={hint}
+          onInput={(event) => props.form.limit(event.currentTarget.value)}
+          onChange={(event) => (event.currentTarget.value = String(props.form.cap()))}
+        />
+      </label>
+      <p class="meta" id={hint}>
+        {props.say('critic.calls', { n: calls() })} {props.say('critic.callsText')}
+      </p>
+      <label class="critic-tick">
+        <input
+          type="checkbox"
+          checked={props.form.short()}
+          onChange={(event) => props.form.setShort(event.currentTarget.checked)}
+        />
+        <span>{props.say('critic.short')}</span>
+      </label>
+    </div>
+  )
+}
