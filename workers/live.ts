@@ -6,6 +6,7 @@ import { REHEARSAL } from '../src/run/connection'
 import { limits } from '../src/run/limits'
 import type { Event, Fact, Word } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
+import { openStage } from '../src/run/stages'
 import { fold, initialState, type RunState } from '../src/run/state'
 import { waitsForPerson } from '../src/run/waiting'
 import { compact } from '../src/store/compact'
@@ -21,7 +22,7 @@ import { createClock, createSleep, type RunClock } from './clock'
 import { driveInTurn } from './in-turn'
 import { tellLibrary } from './library-news'
 import { type Release, runChannel, runLock, takeLock } from './locks'
-import { owesCall } from './owes-call'
+import { owesMore } from './owes-more'
 import {
   copyMeasured,
   factsOf,
@@ -152,7 +153,7 @@ export function launch(take: Launch): LiveRun {
         run: runId,
         project,
         cap: () => runCap(store),
-        connection: await placesOf(store, state.connectionId),
+        connection: await placesOf(store, (openStage(state)?.stage ?? state).connectionId),
         signal,
         tell: (place, of) => watcher.queued?.(place, of),
       }),
@@ -161,7 +162,7 @@ export function launch(take: Launch): LiveRun {
       const world = worldOf({ clock, model, pages, store, instruments, partials }, state)
       return drive(procedureOf(state), log, world, now ?? state)
     },
-    goesOn: (fact) => owesCall(now ?? state, fact),
+    goesOn: (fact) => owesMore(now ?? state, fact),
     rests: () => waitsForPerson(now ?? state),
   })
   const { woke } = clock

@@ -18,7 +18,7 @@ import { learnedOf } from './experience'
 import { launch, type LiveRun, type Take } from './live'
 import { type Release, runLock, takeLock } from './locks'
 import type { OrdersOptions } from './orders'
-import { owesCall } from './owes-call'
+import { owesMore } from './owes-more'
 import type { Instruments } from './measure'
 import { type OrderWatcher, paidModel } from './paid'
 import { createPages } from './pages'
@@ -58,7 +58,7 @@ export async function takeUp(
   if (!left) return { why: 'driven' }
   try {
     // After a word the question is as open as before: whoever drives the run then has to be able to ask.
-    const asks = told.type === 'person_said' || owesCall(left.state, told)
+    const asks = told.type === 'person_said' || owesMore(left.state, told)
     const model = asks ? await modelFor(options, left, watcher) : () => silent
     if (typeof model !== 'function') {
       left.release()

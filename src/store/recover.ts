@@ -55,6 +55,8 @@ async function goingRuns({ relaxed: { runs } }: Store): Promise<readonly string[
 
 async function takeUp(head: RunRow, options: RecoverOptions): Promise<Recovered | undefined> {
   const { remains, damage } = await readBack(head, options)
+  // Damage may have taken the stage with it, and the run has ended as it did.
+  if (remains.state.settled && !openStage(remains.state)) return undefined
   // What a damaged log says last may have been answered, and paid for, in the part that is gone.
   if (waitsForPerson(remains.state) && !damage) return undefined
   const { store, schedule, now } = options

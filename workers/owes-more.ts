@@ -2,11 +2,14 @@ import { procedureOf } from '../src/procedures/of'
 import type { Fact } from '../src/run/event'
 import { fold, type RunState } from '../src/run/state'
 
-/** Whether anything is asked of a model once this was said. To stop a run takes no key, and no place in line. */
-export function owesCall(state: RunState, told: Fact): boolean {
+/**
+ * Whether anything is owed once this was said: a call, or the next question, after which calls may follow. To stop a run
+ * takes no key, and no place in line.
+ */
+export function owesMore(state: RunState, told: Fact): boolean {
   const { stage } = procedureOf(state)
   const next = fold(state, { seq: state.seq, t: state.t, ...told, ...(stage !== undefined && { stage }) })
   const steps = procedureOf(next).next(next)
   const note = steps.find((step) => step.kind === 'note')
-  return note ? owesCall(next, note.fact) : steps.some(({ kind }) => kind === 'call')
+  return note ? owesMore(next, note.fact) : steps.length > 0
 }
