@@ -2,8 +2,10 @@ import type { Remote } from 'comlink'
 import { createResource, createSignal, For, type JSX, Match, Switch } from 'solid-js'
 import type { Order, Refusal } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
+import { download } from '../controls/download'
 import { readCopyDraft } from '../desk/copy/copy-draft'
 import { DocumentsView } from '../desk/copy/documents-view'
+import { type ChosenRow, LensesView } from '../desk/copy/lenses-view'
 import { CopyOrderView } from '../desk/copy/order-view'
 import { briefOf } from '../desk/draft'
 import { keepLastProject, lastProject } from '../desk/projects/judged'
@@ -91,6 +93,19 @@ export function CopyPlace(props: {
             />
           </div>
         </Match>
+        <Match when={tab() === 'lenses'}>
+          <div class="desk">
+            <LensesView
+              desk={copy}
+              chosen={rowIn(props.place)}
+              t={props.t}
+              navigate={(hash) => {
+                location.hash = hash
+              }}
+              save={(name, text) => download(name, new Blob([text], { type: 'application/json' }))}
+            />
+          </div>
+        </Match>
       </Switch>
     </div>
   )
@@ -103,6 +118,22 @@ function pathOf(place: Place): readonly string[] {
 function documentIn(place: Place): DocType | undefined {
   const [kind, name] = pathOf(place)
   return kind === 'documents' ? DOC_TYPES.find((type) => type === name) : undefined
+}
+
+/** The lens or the kind of content that is open. */
+function rowIn(place: Place): ChosenRow | undefined {
+  const [kind = '', id, from] = pathOf(place).map(decoded)
+  if (!isOfLenses(kind) || id === undefined) return undefined
+  return { kind: kind === 'kinds' ? 'recipe' : 'lens', id, from }
+}
+
+/** An id may hold any letters; an address that somebody has broken names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 function isOfLenses(kind: string): boolean {

@@ -69,7 +69,7 @@ export type Place =
 
 const VIEW = /^#\/view\/([\w-]{1,128})\?run=([\w-]{1,80})$/
 const PLACE =
-  /^#\/(new|library|compare|brands|skills|copy|projects|storage|import|connections|spending|settings|help)(?:\/([\w\-/.]{0,120}))?(?:\?(.*))?$/
+  /^#\/(new|library|compare|brands|skills|copy|projects|storage|import|connections|spending|settings|help)(?:\/([\w\-/.%]{0,640}))?(?:\?(.*))?$/
 
 /** The address of a page in a window of its own. */
 export function printView(hash: string, run: string): string {

@@ -3,7 +3,7 @@ import { idOf, LENSES } from './advisors'
 import { readRow, type RowReader } from './fields'
 import { isObject, type JsonObject, PanelFileError, readLined } from './json'
 import { panelFileLimits } from './limits'
-import type { Kept, Registry } from './registry'
+import { type Kept, type Registry, ROW_ID } from './registry'
 
 /** What a file says at its top, so that another app of this kind knows it again. */
 const FORMAT = 'design-jury/panel'
@@ -82,12 +82,9 @@ function limit(rows: readonly Row[], most: number, what: string): void {
   if (over) throw new PanelFileError('too_many', over.line, `A file may hold ${most} ${what}.`)
 }
 
-/** An id stands in lists with commas between, in addresses and in the names of calls. */
-const ID = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
-
 function idIn(row: RowReader, names: readonly string[]): string {
   const id = row.text(names, panelFileLimits.nameChars)
-  if (ID.test(id)) return id
+  if (ROW_ID.test(id)) return id
   throw new PanelFileError('wrong_type', row.line, `“${id}” is no id: letters, digits, - and _ only.`)
 }
 

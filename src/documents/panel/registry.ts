@@ -15,6 +15,9 @@ export interface Registry {
   readonly recipes: readonly Kept<Recipe>[]
 }
 
+/** An id stands in lists with commas between, in addresses and in the names of calls. */
+export const ROW_ID = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
+
 const kept = <T>(row: T): Kept<T> => ({ row, more: {} })
 
 /** What comes with the app. */
