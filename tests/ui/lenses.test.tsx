@@ -168,8 +168,13 @@ describe('[CP-2] [CP-3] the lenses', () => {
 
   test('what cannot be read says why, and those of the app are a way on', async () => {
     const double = copyDeskDouble()
+    const { registry, keep } = double.desk
     double.desk.registry = () =>
       Promise.reject(new Error('A newer version of this app has written the file.'))
+    double.desk.keep = (next) => {
+      double.desk.registry = registry
+      return keep(next)
+    }
     show(double)
     expect(await screen.findByText(/could not be read: A newer version/)).toBeTruthy()
     press('Use those of the app')
