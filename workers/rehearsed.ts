@@ -1,5 +1,7 @@
+import { pageOfMarkdown } from '../src/instruments/markdown'
 import { rehearsalModel } from '../src/models/rehearsal/rehearsal'
 import { REHEARSAL } from '../src/run/connection'
+import type { Material } from '../src/run/event'
 import type { Store } from '../src/store/open'
 import { type Beginning, saidIn } from './beginning'
 import { createSleep } from './clock'
@@ -19,7 +21,7 @@ export async function rehearsalOf(store: Store, order: Order): Promise<Beginning
   const nonce = drawNonce()
   const shown = namedPictures(pictures)
   const forked = fork && (await forkOf(store, fork, brief))
-  const play = await playFrom(store, { brief, config, nonce, ...(panel && { panel }) }, forked)
+  const play = await playFrom(store, { brief, config, nonce, materials, ...(panel && { panel }) }, forked)
   return {
     first: {
       brief,
@@ -76,11 +78,25 @@ export async function rehearsalAgain(store: Store, first: First): Promise<Take['
 
 async function playFrom(
   store: Store,
-  { brief, config, nonce = '', panel }: Pick<First, 'brief' | 'config' | 'nonce' | 'panel'>,
+  { brief, config, nonce = '', panel, materials = [] }: PlayedFirst,
   forked: Forked | undefined,
 ) {
   const played = forked && (await playOf(store, forked))
-  return { brief, config, sleep: createSleep(1), seed: seedOf(nonce), ...(panel && { panel }), ...played }
+  const copy = copyIn(materials)
+  return {
+    ...{ brief, config, sleep: createSleep(1), seed: seedOf(nonce) },
+    ...(panel && { panel }),
+    ...(copy !== undefined && { copy }),
+    ...played,
+  }
+}
+
+type PlayedFirst = Pick<First, 'brief' | 'config' | 'nonce' | 'panel' | 'materials'>
+
+/** Copy that the page is to say, as the blocks of a page. */
+function copyIn(materials: readonly Material[]): string | undefined {
+  const copy = materials.find(({ kind }) => kind === 'copy')
+  return copy && /<body>\n([\s\S]*)\n<\/body>$/.exec(pageOfMarkdown(copy.text))?.[1]
 }
 
 /** Which play a rehearsal gives: a page that goes on from a round of one belongs to the same. */

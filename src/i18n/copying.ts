@@ -70,7 +70,7 @@ export const copyingTexts = {
     'Brief, documents and lenses stay as they were. Once it has begun, both texts stand side by side.',
   'copying.build': 'Build the page with this copy',
   'copying.buildNotApproved': 'Build the page with this copy, although it was not approved',
-  'copying.given': 'The page will say this copy, word for word: “{name}”.',
+  'copying.given': 'The page will say this copy, word for word:',
   'copying.givenNot': 'Begin without this copy',
   'copying.givenGone': 'The copy of that run is not on this device any more.',
   'copying.show': 'The copy ({n} words)',

@@ -35,8 +35,15 @@ export function QuestionCard(props: {
     OF_LENSES.has(question(id)?.question ?? '') || question(id)?.question === OF_LOOP
   const isGiven = (id: string) => given() === `${props.state.runId} ${id}`
   const standing = (id: string) => {
-    if (!props.onAnswer) return 'question.watched'
-    return isGiven(id) ? 'question.given' : 'question.waits'
+    if (!props.onAnswer) return props.t('question.watched')
+    if (isGiven(id)) return props.t('question.given')
+    const asked = question(id)?.question ?? ''
+    // What a further round costs is said where one is asked for.
+    if (asked === 'another_round') return props.t('question.waits')
+    return props.t.part(
+      'panel',
+      panelTexts,
+    )(OF_LENSES.has(asked) ? 'panel.waitsForLenses' : 'panel.waitsForYou')
   }
 
   async function answer(id: string, option: string) {
@@ -59,7 +66,7 @@ export function QuestionCard(props: {
         >
           <legend>{words('question', question(id)?.question ?? '', props.t)}</legend>
           <p id="question-text" role="status">
-            {props.t(standing(id))}
+            {standing(id)}
           </p>
           <Show when={OF_LENSES.has(question(id)?.question ?? '')}>
             <LensQuestion

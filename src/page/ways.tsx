@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink'
 import { type JSX, lazy, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
+import { panelTexts } from '../i18n/panel'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { forkableRound } from './forkable'
@@ -30,6 +31,7 @@ export interface WaysProps {
 export function Ways(props: WaysProps): JSX.Element {
   const fork = () => forkableRound(props.state, props.round)
   const page = () => pageOnShow(props.state, props.round)
+  const isCopy = () => page()?.artifact.mime === 'text/markdown'
   /** The best closed round, where another page stands in front of it. */
   const hidden = () => {
     const best = bestClosed(props.state)
@@ -74,7 +76,7 @@ export function Ways(props: WaysProps): JSX.Element {
         </Show>
         <Show when={page()}>
           <button type="button" onClick={() => props.onSavePage()}>
-            {props.t('after.save')}
+            {isCopy() ? props.t.part('panel', panelTexts)('panel.save') : props.t('after.save')}
           </button>
         </Show>
         <button type="button" onClick={() => props.onExport()}>

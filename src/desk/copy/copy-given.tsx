@@ -15,10 +15,11 @@ export function CopyGiven(props: { readonly copy: GivenCopy | 'none'; readonly t
       {(given) => (
         <div class="new-page copy-given">
           <p>
+            {say('copying.given')}{' '}
             <a href={`#/run/${given().run}`} dir="auto">
-              {say('copying.given', { name: given().name })}
+              {given().name}
             </a>{' '}
-            <a href="#/new">{say('copying.givenNot')}</a>
+            <span aria-hidden="true">·</span> <a href="#/new">{say('copying.givenNot')}</a>
           </p>
           <details>
             <summary>{say('copying.show', { n: wordsIn(given().text, say.locale) })}</summary>

@@ -77,7 +77,7 @@ export const copying: Texts<typeof english> = {
     'Briefing, Unterlagen und Blickwinkel bleiben, wie sie waren. Sobald der neue Lauf begonnen hat, stehen beide Texte nebeneinander.',
   'copying.build': 'Seite mit diesem Text entwerfen',
   'copying.buildNotApproved': 'Seite mit diesem Text entwerfen, obwohl er nicht freigegeben wurde',
-  'copying.given': 'Die Seite gibt diesen Text Wort für Wort wieder: „{name}“.',
+  'copying.given': 'Die Seite sagt diesen Text Wort für Wort:',
   'copying.givenNot': 'Ohne diesen Text beginnen',
   'copying.givenGone': 'Der Text dieses Laufs ist nicht mehr auf diesem Gerät.',
   'copying.show': 'Der Text ({n} Wörter)',

@@ -69,6 +69,11 @@ export const panel: Texts<typeof english> = {
   'panel.goOnWith.one': 'Mit {n} Blickwinkel weiter',
   'panel.goOnWith.other': 'Mit {n} Blickwinkeln weiter',
   'panel.goOnWithout': 'Ohne Prüfung behalten',
+  'panel.save': 'Diesen Text speichern',
+  'panel.waitsForYou': 'Der Lauf wartet auf eine Antwort. Seine Uhr steht still.',
+  'panel.waitsForLenses':
+    'Der Lauf wartet auf eine Antwort. Seine Uhr steht still. Jeder Blickwinkel ist ein Aufruf je Runde.',
+  'panel.looksAt': 'Worauf er achtet',
   'panel.ask.confirm_critics': 'Wer soll lesen?',
   'panel.ask.choose_critics': 'Die Auswahl war nicht lesbar. Wer soll lesen?',
   'panel.ask.critics_failed': 'Keine Kritik war lesbar. Noch einmal fragen?',

@@ -70,7 +70,7 @@ export const copying: Texts<typeof english> = {
   'copying.again': 'ブリーフ、資料、視点は元のままです。始まると、二つの文章が並んで表示されます。',
   'copying.build': 'このコピー文でページを設計',
   'copying.buildNotApproved': '未承認のまま、このコピー文でページを設計',
-  'copying.given': 'ページには、このコピー文が一字一句そのまま載ります：「{name}」',
+  'copying.given': 'ページはこの文章をそのまま載せます：',
   'copying.givenNot': 'このコピー文なしで始める',
   'copying.givenGone': 'その実行のコピー文は、もうこの端末にありません。',
   'copying.show': 'コピー文（{n}語）',

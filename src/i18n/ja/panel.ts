@@ -60,6 +60,11 @@ export const panel: Texts<typeof english> = {
   'panel.bench': 'コードによる測定',
   'panel.goOnWith.other': '{n}つの視点で続ける',
   'panel.goOnWithout': 'レビューなしで保存',
+  'panel.save': 'この文章を保存',
+  'panel.waitsForYou': 'この実行は回答を待っています。その間、時間は進みません。',
+  'panel.waitsForLenses':
+    'この実行は回答を待っています。その間、時間は進みません。視点一つにつき、ラウンドごとに一回呼び出します。',
+  'panel.looksAt': '見るところ',
   'panel.ask.confirm_critics': '誰に読んでもらいますか？',
   'panel.ask.choose_critics': '選択を読み取れませんでした。誰に読んでもらいますか？',
   'panel.ask.critics_failed': '読み取れる批評がありませんでした。もう一度尋ねますか？',

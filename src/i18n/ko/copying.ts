@@ -70,7 +70,7 @@ export const copying: Texts<typeof english> = {
   'copying.again': '브리프, 문서, 관점은 그대로입니다. 시작되면 두 글이 나란히 표시됩니다.',
   'copying.build': '이 카피로 페이지 설계',
   'copying.buildNotApproved': '승인되지 않았지만 이 카피로 페이지 설계',
-  'copying.given': '페이지에 이 카피가 한 글자도 바뀌지 않고 실립니다: ‘{name}’.',
+  'copying.given': '페이지에 이 글을 그대로 싣습니다:',
   'copying.givenNot': '이 카피 없이 시작',
   'copying.givenGone': '그 실행의 카피는 더 이상 이 기기에 없습니다.',
   'copying.show': '카피(단어 {n}개)',

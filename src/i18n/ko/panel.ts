@@ -60,6 +60,11 @@ export const panel: Texts<typeof english> = {
   'panel.bench': '코드로 측정',
   'panel.goOnWith.other': '{n}개 관점으로 계속',
   'panel.goOnWithout': '검토 없이 보관',
+  'panel.save': '이 글 저장',
+  'panel.waitsForYou': '실행이 답변을 기다리고 있습니다. 그동안 시간은 멈춰 있습니다.',
+  'panel.waitsForLenses':
+    '실행이 답변을 기다리고 있습니다. 그동안 시간은 멈춰 있습니다. 관점 하나마다 라운드당 한 번 호출합니다.',
+  'panel.looksAt': '살펴보는 것',
   'panel.ask.confirm_critics': '누가 읽을까요?',
   'panel.ask.choose_critics': '선택을 읽을 수 없었습니다. 누가 읽을까요?',
   'panel.ask.critics_failed': '읽을 수 있는 비평이 없었습니다. 다시 물을까요?',

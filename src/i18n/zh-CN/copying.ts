@@ -65,7 +65,7 @@ export const copying: Texts<typeof english> = {
   'copying.again': '简报、文档和视角保持不变。开始后，两篇文字会并排显示。',
   'copying.build': '用这份文案制作页面',
   'copying.buildNotApproved': '虽未通过，仍用这份文案制作页面',
-  'copying.given': '页面会一字不差地使用这份文案：“{name}”。',
+  'copying.given': '页面会逐字使用这篇文案：',
   'copying.givenNot': '不用这份文案开始',
   'copying.givenGone': '那次运行的文案已不在这台设备上。',
   'copying.show': '文案（{n} 个词）',

@@ -65,7 +65,7 @@ export const copying: Texts<typeof english> = {
   'copying.again': '設計需求、資料和視角維持不變。開始後，兩篇文字會並排顯示。',
   'copying.build': '用這份文案製作頁面',
   'copying.buildNotApproved': '雖未通過，仍用這份文案製作頁面',
-  'copying.given': '頁面會一字不差地使用這份文案：「{name}」。',
+  'copying.given': '頁面會逐字使用這篇文案：',
   'copying.givenNot': '不用這份文案開始',
   'copying.givenGone': '那次執行的文案已不在這部裝置上。',
   'copying.show': '文案（{n} 個詞）',

@@ -12,6 +12,8 @@ export interface Draft {
   readonly words: Words
   readonly seed: number
   readonly flaws: ReadonlySet<Flaw>
+  /** What the page is to say beside the words of its brief, as HTML. */
+  readonly copy?: string
 }
 
 /** What a layout gives: its own rules and what stands in the body. */

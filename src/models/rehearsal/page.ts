@@ -49,12 +49,21 @@ ${sheet(draft)}${css}
 <body>
 ${masthead(draft)}
 <main id="main">
-${body}
+${body}${saidIn(draft)}
 </main>
 ${footer(draft)}
 </body>
 </html>
 `
+}
+
+/** Copy stands below the title of the page: its own title is one step down, and a button that leads nowhere leads here. */
+function saidIn({ copy }: Draft): string {
+  if (copy === undefined) return ''
+  const lower = copy.replace(/<(\/?)h([1-5])\b/g, (_, end: string, rank) => `<${end}h${Number(rank) + 1}`)
+  const linked = lower.replaceAll('href="#"', 'href="#main"')
+  // It goes out in a block that this would end.
+  return `\n<section class="said">\n${linked.replaceAll(']]>', ']]&gt;')}\n</section>`
 }
 
 function sheet(draft: Draft): string {
@@ -89,6 +98,8 @@ ${rule('unringed')}
 .reach form>p{margin-bottom:1.25rem}
 label{display:block;font-weight:600;margin-bottom:.4rem}
 .field{width:100%;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:2px;padding:.7rem .8rem}
+.said{padding:var(--gap) var(--edge);display:grid;gap:1rem}
+.said a{display:inline-block;padding:.75rem 0;font-weight:600}
 .foot{padding:2rem var(--edge)}
 @media(min-width:52rem){.reach{grid-template-columns:5fr 7fr}.reach form{max-width:40rem}}`
 }

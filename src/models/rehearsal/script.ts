@@ -19,6 +19,8 @@ export interface Play {
   readonly seed: number
   readonly brief: Brief
   readonly config: Config
+  /** Copy that the pages are to say, as HTML. */
+  readonly copy?: string
   /** Whether the last round leaves something open. */
   readonly ending?: 'shipped' | 'below_threshold'
   readonly leaning?: Partial<Leaning>
@@ -45,7 +47,7 @@ export function actsOf(play: Play): Act[] {
   return left.map((act, at) => ({ ...act, n: at + 1 }))
 }
 
-function wholePlay({ seed, brief, config, ending, leaning }: Play): Act[] {
+function wholePlay({ seed, brief, config, copy, ending, leaning }: Play): Act[] {
   const subject = subjectOf(brief)
   const own = (seed ^ hash(JSON.stringify(brief))) >>> 0
   const look = lookFrom(chanceFor(own, 'look'))
@@ -54,7 +56,7 @@ function wholePlay({ seed, brief, config, ending, leaning }: Play): Act[] {
   const acts: Act[] = []
   for (let n = 1; n <= last && acts.at(-1)?.decision !== 'ship'; n++) {
     const flaws = new Set([...repairs].filter(([, at]) => at > n).map(([flaw]) => flaw))
-    const draft = { subject, look, words, seed: own, flaws }
+    const draft = { subject, look, words, seed: own, flaws, ...(copy !== undefined && { copy }) }
     const earlier = acts.at(-1)?.draft.flaws ?? new Set<Flaw>()
     const reviews = reviewsOf({ draft, config, leaning: { ...FAIR, ...leaning }, round: n, earlier })
     const repaired = FLAWS.filter((flaw) => earlier.has(flaw) && !flaws.has(flaw))

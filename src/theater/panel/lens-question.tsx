@@ -44,9 +44,12 @@ export function LensQuestion(props: {
               </label>
               <Show when={expertise(id)}>
                 {(text) => (
-                  <span class="meta" dir="auto">
-                    {text()}
-                  </span>
+                  <details>
+                    <summary class="meta">{say()('panel.looksAt')}</summary>
+                    <p class="meta" dir="auto">
+                      {text()}
+                    </p>
+                  </details>
                 )}
               </Show>
             </li>

@@ -189,3 +189,14 @@ describe('whatever a page holds', () => {
     expect(broken(page).map(({ rule }) => rule)).toEqual(['duplicate_id'])
   })
 })
+
+test('[CP-21] a rehearsed page says the copy that it is given, and has no fault by it', () => {
+  const [brief] = briefs
+  if (!brief) throw new Error('There is no brief to rehearse.')
+  const copy = '<h1>Bread at six</h1>\n<p>Ordered by <a href="#">eight</a>. ]]> &lt;</p>'
+  for (const { page } of actsOf({ seed: 1, brief, config: defaults, copy })) {
+    expect(page).toContain('<h2>Bread at six</h2>')
+    expect(page).not.toContain(']]>')
+    expect(broken(page)).toEqual([])
+  }
+})
