@@ -64,8 +64,8 @@ function isMany({ rounds }: RunState): boolean {
 
 /** How many of them still have to change; undefined while nobody knows. */
 export function openCount(fixes: readonly MustFix[] | undefined, state: RunState): number | undefined {
-  // A panel keeps no ledger of must-fixes: its findings stand with their rounds.
-  if (state.given.panel) return undefined
+  // A panel and a critic loop keep no ledger of must-fixes: their findings stand with their rounds.
+  if (state.given.panel || state.given.loop) return undefined
   return fixes?.filter((fix) => isCounting(state, fix)).length
 }
 

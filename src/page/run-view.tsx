@@ -41,6 +41,9 @@ const CriticStage = lazy(async () => ({
 const CriticStages = lazy(async () => ({
   default: (await import('../theater/critic/critic-stages')).CriticStages,
 }))
+const LoopFindings = lazy(async () => ({
+  default: (await import('../theater/critic/loop-findings')).LoopFindings,
+}))
 const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
 const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
 const StageNotice = lazy(async () => ({ default: (await import('../theater/stage-notice')).StageNotice }))
@@ -273,6 +276,7 @@ export function RunView(props: RunViewProps): JSX.Element {
       mustFix={(toJury) => {
         if (state().given.panel)
           return <PanelFindings state={state} t={t} mark={hasChecks() ? mark : undefined} />
+        if (state().given.loop) return <LoopFindings state={state} t={t} />
         juror.wake()
         return (
           <MustFixList

@@ -43,7 +43,13 @@ function pageOf(event: Event, at: number): PageAt | undefined {
   }
   const kind = event.type === 'critique.artifact_seen' ? kindOf(event.from) : undefined
   if (event.type !== 'critique.artifact_seen' || !kind) return undefined
-  return { kind, round: event.round ?? 0, hash: event.hash, at }
+  return { kind, round: event.round ?? madeIn(event), hash: event.hash, at }
+}
+
+/** A version of copy, or a mended one, names no round: the call that gave it is named after the round before it. */
+function madeIn({ from, call = '' }: Event & { readonly type: 'critique.artifact_seen' }): number {
+  if (from !== 'author' && from !== 'fix') return 0
+  return Number(/:(\d+)(?:#\d+)?$/.exec(call)?.[1] ?? 0) + 1
 }
 
 function kindOf(

@@ -32,7 +32,7 @@ export function statusOf(state: RunState): Status {
 
 /** A page of the person's own that is measured, and that nobody judges. */
 export function isOnlyMeasured({ given }: RunState): boolean {
-  return given.page?.judged === false
+  return given.page?.judged === false && !given.loop
 }
 
 /** Nothing more will be said. */

@@ -1,7 +1,12 @@
 import { transcriptTexts } from '../i18n/transcript'
 import type { KeyOf, Translate } from '../i18n/t'
 import { type Event, type EventType, type Problem, ROLES } from '../run/event'
+import { decisionsIn } from '../run/critic-answers'
 import { causeKey } from './cause-words'
+import { criticSay } from './critic/critic-words'
+import { LOOP_SAYINGS } from './critic/loop-sayings'
+import { PANEL_SAYINGS } from './panel/panel-sayings'
+import { panelSay } from './panel/panel-words'
 
 type Say = Translate<KeyOf<typeof transcriptTexts>>
 
@@ -27,10 +32,19 @@ export function transcriptWords(t: Translate, names: () => Names): TranscriptWor
   return { t, say: t.part('transcript', transcriptTexts), problem }
 }
 
-type Saying<K extends EventType> = (event: Extract<Event, { type: K }>, words: TranscriptWords) => string
+export type Saying<K extends EventType> = (
+  event: Extract<Event, { type: K }>,
+  words: TranscriptWords,
+) => string
 
 /** The kinds that say something to a reader. */
 const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
+  ...PANEL_SAYINGS,
+  ...LOOP_SAYINGS,
+  stage_opened: (_, { say }) => say('say.stageOpened'),
+  stage_ended: ({ status }, { t, say }) =>
+    status ? say('say.stageEnded', { status: t(`status.${status}`) }) : say('say.stageOver'),
+  reply_refused: ({ problem }, { say }) => say('say.replyRefused', { problem }),
   run_created: ({ connection, fork }, { say }) =>
     fork ? say('say.forked', { connection, n: fork.round }) : say('say.run_created', { connection }),
   run_started: (_, { say }) => say('say.run_started'),
@@ -62,8 +76,9 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
     say(seat === 'bench' ? 'say.benchRaised' : 'say.raised', { seat, statement }),
   'finding.checked': checkWords,
   'round.checked': ({ round }, { say }) => say('say.roundChecked', { n: round }),
-  question_asked: ({ question }, { say }) => say('say.asked', { question: questionWords(question, say) }),
-  answered: ({ answer }, { say }) => say('say.answered', { answer: answerWords(answer, say) }),
+  question_asked: ({ question }, words) =>
+    words.say('say.asked', { question: questionWords(question, words) }),
+  answered: ({ answer }, words) => words.say('say.answered', { answer: answerWords(answer, words) }),
   person_said: ({ words }, { say }) =>
     say('say.told', { n: words.length, texts: words.map(({ text }) => `“${text}”`).join(' ') }),
   run_recovered: (_, { say }) => say('say.recovered'),
@@ -136,26 +151,56 @@ export function codeIn(event: Event): string | undefined {
   return code?.(event)
 }
 
-const CALLS = ['stream', 'single', 'draft', 'review', 'round'] as const
+const CALLS = [
+  'stream',
+  'single',
+  'draft',
+  'review',
+  'round',
+  'revise',
+  'regress',
+  'critic',
+  'fix',
+  'select',
+] as const
 
-/** What a call is about: `review:2#3` is the third try at the review of round 2. A name of another kind stands as it is. */
+/**
+ * What a call is about: `review:2#3` is the third try at the review of round 2, and what stands before a stroke is the stage
+ * that it is made for. A name of another kind stands as it is.
+ */
 export function callWords(id: string, say: Say): string {
-  const [name = '', tries] = id.split('#')
-  const [holds, n = ''] = name.split(':')
+  const [name = '', tries] = id.slice(id.lastIndexOf('/') + 1).split('#')
+  const [holds, n = '', who = ''] = name.split(':')
   const known = CALLS.find((call) => call === holds)
-  const call = known ? say(`call.${known}`, { n }) : name
+  const call =
+    holds === 'critique' ? say('call.critique', { n, who }) : known ? say(callKey(known, n), { n }) : name
   return tries === undefined ? call : say('call.again', { call, n: tries })
 }
 
-function questionWords(question: string, say: Say): string {
-  return question === 'another_round' ? say('ask.another_round') : question
+/** The draft of a text has no round yet. */
+function callKey(call: (typeof CALLS)[number], n: string) {
+  return call === 'draft' && n === '' ? 'call.firstDraft' : (`call.${call}` as const)
 }
 
+function questionWords(question: string, { t, say }: TranscriptWords): string {
+  if (question === 'another_round') return say('ask.another_round')
+  if (question === 'critic_escalations') return criticSay(t)('critic.sheet')
+  const ofPanel = PANEL_ASKS.find((one) => one === question)
+  return ofPanel ? panelSay(t)(`panel.ask.${ofPanel}`) : question
+}
+
+const PANEL_ASKS = ['confirm_critics', 'choose_critics', 'critics_failed', 'documents_missing'] as const
 const ANSWERS = ['go_on', 'stop'] as const
 
-function answerWords(answer: string, say: Say): string {
+/** An answer to several questions names each; what a lens is called stands as it is. */
+function answerWords(answer: string, { t, say }: TranscriptWords): string {
   const known = ANSWERS.find((one) => one === answer)
-  return known ? say(`answer.${known}`) : answer
+  if (known) return say(`answer.${known}`)
+  if (answer === 'retry') return panelSay(t)('panel.answer.retry')
+  const decided = [...decisionsIn(answer)].map(([id, choice]) =>
+    choice === 'skip' ? say('answer.skipped', { id }) : say('answer.option', { id, n: choice }),
+  )
+  return decided.join(', ') || answer
 }
 
 /** Whose claim it is and how it stands: `critic-2.1` is the first must-fix of the critic in round 2. */

@@ -9,6 +9,7 @@ import type { Reply } from '../../src/theater/transcript/found-replies'
 import type { Event, Fact, WarningKind } from '../../src/run/event'
 import { transcriptTexts } from '../../src/i18n/transcript'
 import { logOf } from '../unit/replay/logs'
+import { recordedRuns } from '../unit/runs'
 import { scenes } from './scenes'
 
 const t = createTranslate(en)
@@ -316,9 +317,20 @@ test('[CT-40] nothing in it is a live region', async () => {
 
 test('no row is empty: a kind without words keeps its name', () => {
   const place = { seq: 0, t: 0 }
-  expect(sayingOf({ type: 'stage_ended', id: 's', ...place }, words)).toBe('stage_ended')
+  expect(sayingOf({ type: 'approved', artifact: 'h', ...place }, words)).toBe('approved')
   for (const make of Object.values(scenes))
     for (const event of make()) expect(sayingOf(event, words).trim()).not.toBe('')
+})
+
+test('[CL-16] every line of a panel and of a critic loop is a sentence', () => {
+  const all = recordedRuns().filter(({ name }) => /^(?:panel|loop)_|^stages$/.test(name))
+  expect(all.length).toBeGreaterThan(10)
+  for (const { name, file } of all)
+    for (const event of file.events) {
+      const line = sayingOf(event, words)
+      expect(line, `${name} ${event.seq}`).not.toBe(event.type)
+      expect(line, `${name} ${event.seq}`).not.toMatch(/undefined|\{\w+\}|[a-z]_[a-z]+:/)
+    }
 })
 
 test.each([
@@ -328,6 +340,12 @@ test.each([
   ['review:1', 'Asked for the review of round 1'],
   ['review:1#2', 'Asked for the review of round 1, try 2'],
   ['round:3', 'Asked for round 3, draft and review'],
+  ['draft', 'Asked for the first version of the text'],
+  ['select', 'Asked for who is to read it'],
+  ['critique:2:search', 'Asked for search on the text of round 2'],
+  ['revise:1#2', 'Asked for the revision after round 1, try 2'],
+  ['loop:1/critic:2', 'Asked for the critic in round 2'],
+  ['loop:1/fix:2#2', 'Asked for a mended version after round 2, try 2'],
   ['other', 'Asked for other'],
 ])('the call %s is named by what it is about', (id, line) =>
   expect(said({ type: 'call_started', id, seat: 'jury' })).toBe(line),
@@ -356,6 +374,24 @@ test.each<[Fact, string]>([
     'You were asked: another round?',
   ],
   [{ type: 'answered', id: 'q', answer: 'go_on' }, 'You answered: go on'],
+  [
+    { type: 'question_asked', id: 'q', question: 'critic_escalations', options: ['E1'] },
+    'You were asked: Only you can decide this',
+  ],
+  [{ type: 'answered', id: 'q', answer: 'E1=2;E2=skip' }, 'You answered: E1: option 2, E2: skipped'],
+  [{ type: 'answered', id: 'q', answer: 'search,positioning' }, 'You answered: search,positioning'],
+  [{ type: 'stage_ended', id: 's', status: 'below_threshold' }, 'The critic loop ended: Below threshold'],
+  [
+    {
+      type: 'criterion_measured',
+      round: 1,
+      criterion: 'HIERARCHY',
+      verdict: 'FAIL',
+      counts: { confirmed: 3, total: 4, unit: 'IN-3' },
+      bounced: true,
+    },
+    'Outline was to be put to you, and was counted by code: 3 of 4 readings (IN-3), Fail',
+  ],
 ])('%o has words', (fact, line) => expect(said(fact)).toBe(line))
 
 test('a warning is a sentence, and never its code name', () => {

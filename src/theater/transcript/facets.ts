@@ -47,6 +47,20 @@ const OF: { readonly [K in EventType]?: Kind } = {
   answered: 'person',
   person_said: 'person',
   override: 'person',
+  escalated: 'person',
+  adversarial: 'findings',
+  regression: 'findings',
+  critic_scored: 'scores',
+  escalation_heard: 'notes',
+  draft_saved: 'notes',
+  revised: 'notes',
+  fixed: 'notes',
+  regress_heard: 'notes',
+  criterion_measured: 'measurements',
+  critic_invalid: 'warnings',
+  critic_failed: 'warnings',
+  selection_failed: 'warnings',
+  reply_refused: 'warnings',
   approved: 'person',
 }
 
@@ -60,7 +74,8 @@ export function seatOf(event: Event): Seat {
   if ('role' in event && event.role) return event.role
   if (event.type === 'finding.checked') return roleOfClaim(event.finding) ?? 'bench'
   const kind = kindOf(event)
-  if (event.type === 'finding_raised' || kind === 'measurements') return 'bench'
+  if (event.type === 'finding_raised') return event.seat === 'bench' ? 'bench' : 'run'
+  if (kind === 'measurements') return 'bench'
   return kind === 'person' ? 'you' : 'run'
 }
 
