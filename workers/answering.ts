@@ -68,11 +68,15 @@ export function modelOf(answering: Answering): Model {
 function asked({ callable, place, learned, lock, room, onLimit, onCharge }: Asking): Model {
   const { row } = callable
   let { connection } = callable
+  let takesSchemas = true
   return async function* ask(request: Request, signal): AsyncIterable<Piece> {
-    const terms = { row, goOn: GO_ON, lock: lock?.(request.call), room, factor: factorOf(learned) }
+    const terms = { row, goOn: GO_ON, room, factor: factorOf(learned) }
     let trying = connection
     for (;;) {
-      const sent = requestOf(request, trying, terms)
+      const held = lock?.(request.call)
+      // The rest of a value is no value: held to the schema again, a model would begin anew.
+      const isFree = held?.kind === 'json' && (!takesSchemas || Boolean(request.said))
+      const sent = requestOf(request, trying, isFree ? terms : { ...terms, lock: held })
       let heard = false
       try {
         for await (const batch of callable.ask(sent, signal)) {
@@ -85,6 +89,11 @@ function asked({ callable, place, learned, lock, room, onLimit, onCharge }: Aski
       } catch (cause) {
         // Asked again after a word, it would say the same words twice.
         const limit = heard ? undefined : limitIn(cause, sent.maxOutput)
+        if (!limit && !heard && sent.lock?.kind === 'json' && isRefused(cause)) {
+          // Not every model of a provider takes one. What the reply has to be stands in its prompt as well.
+          takesSchemas = false
+          continue
+        }
         if (!limit) throw await lookedInto(cause, callable, place, signal)
         trying = { ...trying, maxOutput: limit.tokens }
         if (!limit.lasting) continue
@@ -100,6 +109,10 @@ function isCharge(piece: Piece): boolean {
 }
 
 const REFUSED: readonly Problem[] = ['bad_request', 'context_length']
+
+function isRefused(cause: unknown): boolean {
+  return cause instanceof ModelError && cause.failed.kind === 'bad_request'
+}
 
 /** Only a smaller limit helps: the same one again would be refused again. */
 function limitIn(cause: unknown, asked: number): NamedLimit | undefined {

@@ -83,7 +83,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
       const callable = await callableOf(id)
       const { connection } = callable
       const config = configOf(CHECKED, usualConfig(connection, callable.row))
-      const lock = lockOf(callable, config)
+      const lock = lockOf(callable, { config })
       // A grade is to be about the model, and chance is not a part of it.
       let exact = { ...callable, connection: { ...connection, temperature: 0 } }
       const learned = await learnedOf(store, connection)

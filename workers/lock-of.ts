@@ -1,20 +1,59 @@
 import type { Lock } from '../src/models/provider'
 import { grammarOf, partGrammarOf } from '../src/prompts/grammar'
+import {
+  criticSchema,
+  CRITIQUE_SCHEMA,
+  REGRESS_SCHEMA,
+  type Schema,
+  selectionSchema,
+} from '../src/prompts/schemas'
 import { kindOf } from '../src/run/call-kind'
-import type { Config } from '../src/run/config'
 import type { Callable } from './calls'
+import type { First } from './live'
 
-/** The grammar that holds a reply to the protocol, where the server takes one and the person wants it. */
+type Asked = Pick<First, 'config' | 'panel' | 'loop'>
+
+/**
+ * What the reply to a call is held to, where the server can: the grammar of the protocol, if the person wants that, or the
+ * schema of a reply that is one JSON value.
+ */
 export function lockOf(
   { connection, row }: Pick<Callable, 'row' | 'connection'>,
-  config: Config,
+  asked: Asked,
 ): ((call: string) => Lock | undefined) | undefined {
   const { lock: kind } = row
+  if (kind === 'json') return (call) => schemaLock(call, asked)
   if (!connection.lock || (kind !== 'gbnf' && kind !== 'ebnf')) return undefined
+  // What is one JSON value, or copy, is none of the protocol.
+  if (asked.panel || asked.loop) return undefined
+  const { config } = asked
   return (call) => {
     const { kind: holds = 'single', round = 0 } = kindOf(call) ?? {}
     // A page and no protocol: there is nothing to hold it to.
     if (holds === 'single') return undefined
     return { kind, grammar: holds === 'stream' ? grammarOf(config) : partGrammarOf(config, { holds, round }) }
+  }
+}
+
+/** The stage of a call and its round say nothing of its form. */
+const NAMED = /^(?:[^/]*\/)?(select|critique|regress|critic)(?:[:#]|$)/
+
+function schemaLock(call: string, asked: Asked): Lock | undefined {
+  const schema = schemaOf(NAMED.exec(call)?.[1], asked)
+  return schema && { kind: 'json', schema }
+}
+
+function schemaOf(named: string | undefined, { panel, loop }: Asked): Schema | undefined {
+  switch (named) {
+    case 'select':
+      return panel && selectionSchema(panel)
+    case 'critique':
+      return CRITIQUE_SCHEMA
+    case 'regress':
+      return REGRESS_SCHEMA
+    case 'critic':
+      return loop && criticSchema(loop)
+    default:
+      return undefined
   }
 }

@@ -46,7 +46,7 @@ export async function paidModel(paying: Paying): Promise<Take['model']> {
       learned,
       place,
       ledger: openLedger({ store, run, connection: connection.id, now: Date.now }),
-      lock: lockOf(callable, first.config),
+      lock: lockOf(callable, first),
       room,
       onMeter: thinned(watcher.metered),
       onCap: (cap) => tell({ type: 'stopped', why: 'budget', cap }),

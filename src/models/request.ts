@@ -7,7 +7,7 @@ import type { Lock, ModelRequest, ProviderRow } from './provider'
 import { tokensOf, utf8Length } from './tokens'
 
 export interface RequestTerms {
-  readonly row: Pick<ProviderRow, 'dialect' | 'noTemperature'>
+  readonly row: Pick<ProviderRow, 'dialect' | 'noTemperature' | 'local'>
   /** The words that ask a model to go on: this room holds no prompts. */
   readonly goOn: string
   readonly lock?: Lock | undefined
@@ -59,9 +59,9 @@ function messagesOf(
   return [first, { role: 'assistant', content: said }, { role: 'user', content: goOn }]
 }
 
-/** A grammar leaves no place for thoughts. */
-function thinkingOf({ thinking }: Connection, { lock }: RequestTerms): ModelRequest['thinking'] {
-  if (lock) return 'off'
+/** A grammar leaves no place for thoughts, and a schema none where the server knows only grammars. */
+function thinkingOf({ thinking }: Connection, { lock, row }: RequestTerms): ModelRequest['thinking'] {
+  if (lock && (lock.kind !== 'json' || row.local)) return 'off'
   return thinking === 'auto' ? undefined : thinking
 }
 

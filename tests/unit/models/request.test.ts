@@ -66,6 +66,14 @@ describe('what a model is sent', () => {
     expect(requestOf({ prompt }, chosen, { ...terms, lock })).toMatchObject({ lock, thinking: 'off' })
   })
 
+  test('held to a schema it thinks as it would, but where the server makes a grammar of it', () => {
+    const lock = { kind: 'json', schema: {} } as const
+    const chosen: Connection = { ...connection, thinking: 'on' }
+    expect(requestOf({ prompt }, chosen, { ...terms, lock })).toMatchObject({ lock, thinking: 'on' })
+    const home = { ...terms, row: { ...terms.row, local: true }, lock }
+    expect(requestOf({ prompt }, chosen, home)).toMatchObject({ lock, thinking: 'off' })
+  })
+
   test('tells Ollama, and nobody else, how much room to make: a power of two, at most the model’s own (MODELS 5)', () => {
     const context = (more: Partial<Connection>) =>
       requestOf({ prompt }, { ...connection, maxOutput: 4096, ...more }, ollama).context

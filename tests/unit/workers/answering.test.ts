@@ -175,6 +175,33 @@ describe('a connection as the model of a run', () => {
     ])
   })
 
+  describe('a schema', () => {
+    const schema = { kind: 'json', schema: { type: 'object' } } as const
+    const lock = () => schema
+    const refused: Failed = { kind: 'bad_request', detail: 'response_format is not supported' }
+
+    test('that a model does not take is left out from then on, and the call is asked again', async () => {
+      const { model, sent } = answers([refused, say('{}'), say('[]')], 'not_running', { lock })
+      expect(text(await hear(model))).toBe('{}')
+      expect(text(await hear(model))).toBe('[]')
+      expect(sent.map((one) => one.lock)).toEqual([schema, undefined, undefined])
+    })
+
+    test('is not what every refusal is about', async () => {
+      const { model, sent } = answers([refused, refused], 'not_running', { lock })
+      await expect(hear(model)).rejects.toMatchObject({ failed: { kind: 'bad_request' } })
+      const other = answers([{ kind: 'auth', detail: '' }], 'not_running', { lock })
+      await expect(hear(other.model)).rejects.toMatchObject({ failed: { kind: 'auth' } })
+      expect([sent.length, other.sent.length]).toEqual([2, 1])
+    })
+
+    test('does not hold the rest of a value that was cut', async () => {
+      const { model, sent } = answers([say('{"a":', 'length'), say('1}')], 'not_running', { lock })
+      expect(text(await hear(model))).toBe('{"a":1}')
+      expect(sent.map((one) => one.lock)).toEqual([schema, undefined])
+    })
+  })
+
   test('[MODELS 8] sets aside for each call what that call may write', async () => {
     const set: [string, number][] = []
     const ledger = createLedger({ caps: () => defaultCaps, now: () => 0 })('run')

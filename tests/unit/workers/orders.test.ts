@@ -3,6 +3,8 @@ import { rowOf } from '../../../src/models/catalogue'
 import type { Batch } from '../../../src/models/provider'
 import { actsOf } from '../../../src/models/rehearsal/script'
 import { grammarOf, partGrammarOf } from '../../../src/prompts/grammar'
+import { criticSchema, CRITIQUE_SCHEMA, REGRESS_SCHEMA, selectionSchema } from '../../../src/prompts/schemas'
+import { criteriaFor } from '../../../src/run/criteria'
 import { type Config, defaults, localClocks } from '../../../src/run/config'
 import { bounds } from '../../../src/run/limits'
 import type { Connection } from '../../../src/run/connection'
@@ -16,6 +18,7 @@ import { pastRuns } from '../../../workers/experience'
 import type { Take } from '../../../workers/live'
 import { openOrders } from '../../../workers/orders'
 import { lockOf } from '../../../workers/lock-of'
+import { setup } from '../../tools/panels'
 import { freshStore, headerOf, placed } from '../store/fixture'
 import { callableOf, connectionOf, PRICE } from './callable-fixture'
 
@@ -342,7 +345,7 @@ test('[MODELS 5] a lock is of the call: a part, a whole run, and none for a sing
   const row = rowOf('llamacpp')
   if (!row) throw new Error('The catalogue has lost a row.')
   const config: Config = { ...defaults, maxRounds: 2 }
-  const lock = lockOf({ connection: connectionOf({ lock: true }), row }, config)
+  const lock = lockOf({ connection: connectionOf({ lock: true }), row }, { config })
   expect(lock?.('single')).toBeUndefined()
   expect(lock?.('stream')).toEqual({ kind: 'gbnf', grammar: grammarOf(config) })
   expect(lock?.('review:2#2')).toEqual({
@@ -350,7 +353,39 @@ test('[MODELS 5] a lock is of the call: a part, a whole run, and none for a sing
     grammar: partGrammarOf(config, { holds: 'review', round: 2 }),
   })
   expect(lock?.('draft:1')).not.toEqual(lock?.('review:1'))
-  expect(lockOf({ connection: connectionOf(), row }, config)).toBeUndefined()
+  expect(lockOf({ connection: connectionOf(), row }, { config })).toBeUndefined()
+})
+
+test('replies of one value are held to their schemas, and what is no value of theirs to nothing', () => {
+  const row = rowOf('openai')
+  if (!row) throw new Error('The catalogue has lost a row.')
+  const loop = { criteria: criteriaFor('copy'), cap: 5, artifact: 'a', mime: 'text/markdown' }
+  const lock = lockOf({ connection: connectionOf(), row }, { config: defaults, panel: setup, loop })
+  expect(lock?.('select')).toEqual({ kind: 'json', schema: selectionSchema(setup) })
+  expect(lock?.('critique:2:search#2')).toEqual({ kind: 'json', schema: CRITIQUE_SCHEMA })
+  expect(lock?.('regress:1')).toEqual({ kind: 'json', schema: REGRESS_SCHEMA })
+  for (const call of ['critic:1', 'critic:2#2', 'loop:1/critic:1'])
+    expect(lock?.(call)).toEqual({ kind: 'json', schema: criticSchema(loop) })
+  for (const call of [
+    'draft',
+    'revise:1',
+    'fix:1',
+    'loop:1/fix:1',
+    'stream',
+    'draft:1',
+    'review:1',
+    'single',
+  ])
+    expect(lock?.(call)).toBeUndefined()
+  expect(lockOf({ connection: connectionOf(), row }, { config: defaults })?.('critic:1')).toBeUndefined()
+})
+
+test('a grammar of the protocol holds neither copy nor a loop', () => {
+  const row = rowOf('llamacpp')
+  if (!row) throw new Error('The catalogue has lost a row.')
+  expect(
+    lockOf({ connection: connectionOf({ lock: true }), row }, { config: defaults, panel: setup }),
+  ).toBeUndefined()
 })
 
 test('a page that is only measured asks no connection and costs nothing', async () => {

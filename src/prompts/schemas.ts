@@ -1,0 +1,120 @@
+import { type Criterion, ESCALATE_REASONS, type LoopSetup, PERSPECTIVES, VERDICTS } from '../run/critic'
+import type { PanelSetup } from '../run/panel'
+
+/*
+ * What a reply is held to, where a server can hold it. A root that is an object, enums, required fields and choices are
+ * what all of them take; lengths and bounds are refused by some, so these are asked for after a reply was read.
+ */
+
+/** A JSON schema in those words. */
+export type Schema =
+  | { readonly type: 'string'; readonly enum?: readonly string[] }
+  | { readonly type: 'number' | 'integer' | 'boolean' }
+  | { readonly type: 'array'; readonly items: Schema }
+  | ObjectSchema
+  | { readonly anyOf: readonly Schema[] }
+
+interface ObjectSchema {
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly required: readonly string[]
+  readonly properties: Readonly<Record<string, Schema>>
+}
+
+type Properties = ObjectSchema['properties']
+
+const TEXT: Schema = { type: 'string' }
+
+function wordOf(words: readonly string[]): Schema {
+  return { type: 'string', enum: words }
+}
+
+function listOf(items: Schema): Schema {
+  return { type: 'array', items }
+}
+
+function objectOf(properties: Properties, optional: Properties = {}): ObjectSchema {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(properties),
+    properties: { ...properties, ...optional },
+  }
+}
+
+/** Who is to judge. The list that is asked for in words stands in an object here: no server takes another root. */
+export function selectionSchema({ advisors }: Pick<PanelSetup, 'advisors'>): Schema {
+  return objectOf({ ids: listOf(wordOf(advisors.map(({ id }) => id))) })
+}
+
+/** What one advisor says of a version. */
+export const CRITIQUE_SCHEMA: Schema = objectOf({
+  score: { type: 'number' },
+  pass: { type: 'boolean' },
+  issues: listOf(
+    objectOf(
+      { severity: wordOf(['high', 'medium', 'low']), description: TEXT, suggestion: TEXT },
+      { quote: TEXT },
+    ),
+  ),
+})
+
+/** Whether what was right before is still there. */
+export const REGRESS_SCHEMA: Schema = objectOf({
+  items: listOf(objectOf({ id: TEXT, kept: { type: 'boolean' }, quote: TEXT })),
+})
+
+const COUNTS: Schema = objectOf({ confirmed: { type: 'integer' }, total: { type: 'integer' }, unit: TEXT })
+
+/** What has to stand beside a verdict, and beside no other. */
+const BESIDE: Readonly<Record<(typeof VERDICTS)[number], Properties>> = {
+  PASS: {},
+  FAIL: { fix: TEXT },
+  ESCALATE: {},
+  DEFER: { reason: TEXT },
+}
+
+function answerOf(criteria: readonly Criterion[], verdict: (typeof VERDICTS)[number]): Schema {
+  return objectOf(
+    {
+      id: wordOf(criteria.map(({ id }) => id)),
+      answer: TEXT,
+      counts: COUNTS,
+      notes: listOf(TEXT),
+      verdict: wordOf([verdict]),
+      ...BESIDE[verdict],
+    },
+    { question: TEXT },
+  )
+}
+
+const SCENARIO: Schema = objectOf({
+  perspective: wordOf(PERSPECTIVES),
+  scenario: TEXT,
+  realistic: { type: 'boolean' },
+  rationale: TEXT,
+  counts: COUNTS,
+})
+
+function escalationOf(criteria: readonly Criterion[]): Schema {
+  return objectOf({
+    criterion: wordOf(criteria.map(({ id }) => id)),
+    question: TEXT,
+    issue: TEXT,
+    why: TEXT,
+    reason: wordOf(ESCALATE_REASONS),
+    options: listOf(objectOf({ label: TEXT, description: TEXT, pro: TEXT, con: TEXT })),
+  })
+}
+
+/** What a critic says of a round. */
+export function criticSchema({ criteria, short }: Pick<LoopSetup, 'criteria' | 'short'>): Schema {
+  return objectOf(
+    {
+      criteria: listOf({ anyOf: VERDICTS.map((verdict) => answerOf(criteria, verdict)) }),
+      ...(!short && { adversarial: listOf(SCENARIO) }),
+      escalations: listOf(escalationOf(criteria)),
+    },
+    { result: TEXT },
+  )
+}
