@@ -47,7 +47,7 @@ export const foundationTexts = {
   'shelf.complete': 'All documents are there.',
   'shelf.lenses': 'Read by: {names}.',
   'shelf.noLens': 'No lens reads it.',
-  'shelf.kinds': 'Written by for: {names}.',
+  'shelf.kinds': 'Given to the author of: {names}.',
   'shelf.version': 'Version {n}, {when}',
   'shelf.supposed.one': '{n} assumption',
   'shelf.supposed.other': '{n} assumptions',

@@ -43,12 +43,14 @@ function Row(props: DocumentsShared & { readonly type: DocType }): JSX.Element {
   const newest = () => newestOf(shelf(), props.type)
   const supposed = () => assumptionsIn(newest()?.text ?? '').length
   return (
-    <li class="copy-row" data-state={state()}>
+    <li class="copy-row">
       <div class="desk-row-head">
         <h3>
           <a href={`#/copy/documents/${props.type}`}>{props.say(`doc.${props.type}`)}</a>
         </h3>
-        <span class="copy-state">{props.say(`state.${state()}`)}</span>
+        <span class="copy-state" data-state={state()}>
+          {props.say(`state.${state()}`)}
+        </span>
       </div>
       <p>{props.say(`docFor.${props.type}`)}</p>
       <Readers type={props.type} registry={props.shelving.registry()} say={props.say} />

@@ -25,6 +25,7 @@ export function DocumentPart(props: DocumentProps): JSX.Element {
   let title: HTMLHeadingElement | undefined
   onMount(() => title?.focus({ preventScroll: true }))
   const shelf = () => props.shelving.shelf() ?? []
+  const state = () => foundationState(shelf(), props.type)
   const name = () => props.say(`doc.${props.type}`)
   return (
     <article class="copy-one">
@@ -37,7 +38,9 @@ export function DocumentPart(props: DocumentProps): JSX.Element {
         </h2>
         <p>
           {props.say(`docFor.${props.type}`)}{' '}
-          <span class="copy-state">{props.say(`state.${foundationState(shelf(), props.type)}`)}</span>
+          <span class="copy-state" data-state={state()}>
+            {props.say(`state.${state()}`)}
+          </span>
         </p>
         <Readers type={props.type} registry={props.shelving.registry()} say={props.say} />
       </header>

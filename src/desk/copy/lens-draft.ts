@@ -47,7 +47,8 @@ export function lensFaults({ name, id, expertise, not }: LensDraft, taken: reado
   const { nameChars, textChars } = panelFileLimits
   return withFaults({
     name: name.trim() === '' ? 'missing' : tooLong(name, nameChars),
-    id: idFaultOf(id, taken),
+    // It comes from the name: while there is none, that is what is missing.
+    id: id === '' && name.trim() === '' ? undefined : idFaultOf(id, taken),
     expertise: tooLong(expertise, textChars),
     not: tooLong(not, textChars),
   })

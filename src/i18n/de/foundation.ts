@@ -49,7 +49,7 @@ export const foundation: Texts<typeof english> = {
   'shelf.complete': 'Alle Unterlagen sind da.',
   'shelf.lenses': 'Gelesen von: {names}.',
   'shelf.noLens': 'Kein Blickwinkel liest sie.',
-  'shelf.kinds': 'Geschrieben wird danach: {names}.',
+  'shelf.kinds': 'Liegt beim Schreiben vor für: {names}.',
   'shelf.version': 'Fassung {n}, {when}',
   'shelf.supposed.one': '{n} Annahme',
   'shelf.supposed.other': '{n} Annahmen',

@@ -49,7 +49,7 @@ export const foundation: Texts<typeof english> = {
   'shelf.complete': '資料はすべてそろっています。',
   'shelf.lenses': '読む視点：{names}。',
   'shelf.noLens': 'これを読む視点はありません。',
-  'shelf.kinds': '執筆に使う種類：{names}。',
+  'shelf.kinds': '執筆時に渡す種類：{names}。',
   'shelf.version': '版{n}、{when}',
   'shelf.supposed.other': '仮定{n}件',
   'shelf.behind': '古い版から下書き',

@@ -49,7 +49,7 @@ export const foundation: Texts<typeof english> = {
   'shelf.complete': '모든 문서가 있습니다.',
   'shelf.lenses': '읽는 관점: {names}.',
   'shelf.noLens': '이 문서를 읽는 관점이 없습니다.',
-  'shelf.kinds': '작성에 쓰이는 종류: {names}.',
+  'shelf.kinds': '작성자에게 주는 종류: {names}.',
   'shelf.version': '{n}판, {when}',
   'shelf.supposed.other': '가정 {n}개',
   'shelf.behind': '이전 판을 바탕으로 작성됨',

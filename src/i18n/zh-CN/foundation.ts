@@ -49,7 +49,7 @@ export const foundation: Texts<typeof english> = {
   'shelf.complete': '所有文档都已齐备。',
   'shelf.lenses': '会读它的视角：{names}。',
   'shelf.noLens': '没有视角读它。',
-  'shelf.kinds': '撰写时用于：{names}。',
+  'shelf.kinds': '撰写以下类型时提供给作者：{names}。',
   'shelf.version': '第 {n} 版，{when}',
   'shelf.supposed.other': '{n} 个假设',
   'shelf.behind': '依据较旧的版本起草',

@@ -49,7 +49,7 @@ export const foundation: Texts<typeof english> = {
   'shelf.complete': '所有資料都已齊備。',
   'shelf.lenses': '會讀它的視角：{names}。',
   'shelf.noLens': '沒有視角讀它。',
-  'shelf.kinds': '撰寫時用於：{names}。',
+  'shelf.kinds': '撰寫以下類型時提供給作者：{names}。',
   'shelf.version': '第 {n} 版，{when}',
   'shelf.supposed.other': '{n} 個假設',
   'shelf.behind': '依據較舊的版本起草',
