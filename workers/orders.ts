@@ -44,11 +44,18 @@ export function openOrders(options: OrdersOptions) {
     if (cap) return { why: 'cap', cap }
     const model = await paidModel({ ...options, ...paying, watcher })
     const live = await begin({ ...begun, model, ...where })
-    // What was said before costs such a run nothing: it would teach that a round is cheap.
-    if (order.goesOn === undefined)
+    if (teaches(order))
       void live.ended.then((state) => keepPastRun(store, connection, pastRunOf(state))).catch(() => undefined)
     return live
   }
 
   return { order }
+}
+
+/**
+ * Whether what a run comes to says what a round of a theater costs. One that goes on pays nothing for what was said before,
+ * and the rounds of a panel or of a critic loop are no rounds of a jury.
+ */
+function teaches({ goesOn, panel, loop }: Order): boolean {
+  return goesOn === undefined && !panel && !loop
 }

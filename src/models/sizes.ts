@@ -66,7 +66,22 @@ const EXPECTED: Readonly<Record<CallKind, number>> = {
   single: LEAN.page,
 }
 
+/** What calls write that no pace gives: those of a panel, about a page of copy, and those of a critic loop. */
+const BESIDE: ReadonlyMap<string, number> = new Map([
+  ['draft', 1000],
+  ['revise', 1000],
+  ['select', 50],
+  ['critique', 450],
+  ['regress', 300],
+  ['critic', LEAN.talk],
+  ['fix', LEAN.page],
+])
+/** A call of a stage that was opened later has the name of its stage before its own. */
+const WORD = /^(?:.*\/)?([a-z]+)/
+
 /** What one call is expected to write, for the ledger to set aside before it is made: a round that goes well. */
 export function expectedReply(replyLimit: number, call: string): number {
-  return Math.min(replyLimit, EXPECTED[kindOf(call)?.kind ?? 'stream'])
+  const named = kindOf(call)
+  const beside = named ? undefined : BESIDE.get(WORD.exec(call)?.[1] ?? '')
+  return Math.min(replyLimit, beside ?? EXPECTED[named?.kind ?? 'stream'])
 }

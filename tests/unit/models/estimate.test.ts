@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type EstimateOf, estimate } from '../../../src/models/estimate'
+import { panelCalls } from '../../../src/models/copy-sizes'
 import { expectedReply } from '../../../src/models/sizes'
 import { patience } from '../../../src/run/limits'
+import { setup } from '../../tools/panels'
 
 const of: EstimateOf = { promptBytes: 4000, maxRounds: 3, totalTimeoutMs: 3_600_000, replyLimit: 64_000 }
 const PRICED = { from: 'own', price: { input: 1, output: 10 } } as const
@@ -99,6 +101,33 @@ test('a call sets aside what it writes where a round goes well, and no more than
   const calls = ['stream', 'round:1', 'draft:2', 'review:2#2', 'single']
   expect(calls.map((call) => expectedReply(64_000, call))).toEqual([6200, 3700, 2500, 1200, 2500])
   expect(calls.map((call) => expectedReply(2000, call))).toEqual([2000, 2000, 2000, 1200, 2000])
+})
+
+test('a call of a panel or of a critic loop sets aside what such a call writes, and not what a stream does', () => {
+  const panel = [
+    'draft',
+    'draft#2',
+    'select',
+    'critique:1:search',
+    'critique:2:voice#2',
+    'revise:1',
+    'regress:1',
+  ]
+  expect(panel.map((call) => expectedReply(64_000, call))).toEqual([1000, 1000, 50, 450, 450, 1000, 300])
+  const loop = ['critic:1', 'fix:2#2', 'stage-2/critic:1', 'stage-2/fix:1#2']
+  expect(loop.map((call) => expectedReply(64_000, call))).toEqual([1200, 2500, 1200, 2500])
+  expect(expectedReply(800, 'revise:1')).toBe(800)
+  expect(expectedReply(64_000, 'unheard-of')).toBe(6200)
+})
+
+test('what is set aside for a whole panel lies between the leanest and the richest that there may be', () => {
+  const usual = panelCalls({ ...setup, maxCritics: 3 }, false).map((calls) =>
+    calls.reduce((sum, { writes }) => sum + writes, 0),
+  )
+  const lenses = ['a', 'b', 'c'].map((id) => `critique:1:${id}`)
+  const aside = ['draft', 'select', ...lenses].reduce((sum, call) => sum + expectedReply(64_000, call), 0)
+  expect(aside).toBeGreaterThan(usual[0] ?? Infinity)
+  expect(aside).toBeLessThan(usual[1] ?? 0)
 })
 
 describe('an estimate of a run in calls of its own (MODELS 8)', () => {

@@ -184,6 +184,23 @@ test('the time of a run is counted once, however many calls it had, and none is 
   expect(await pastRuns(store, connection)).toEqual([{ rounds: 1, output: 30, ms: 50, pace: defaults.pace }])
 })
 
+test('neither a panel nor a critic loop teaches what a round of a theater costs', async () => {
+  const { store, connection, order, end } = await scene()
+  const cheap: Fact[] = [
+    { type: 'run_created', runId: 'new', brief, config: defaults, connection: 'Mine' },
+    ...ROUND.slice(0, -1),
+    { type: 'call_ended', id: 'review:1', stop: 'end', usage: { output: 7 } },
+  ]
+  end(placed(cheap))
+  const page = { name: 'shop.html', html: PAGE, judged: false }
+  await order({ brief, connection: 'c', panel: setup }, watcher)
+  await order({ brief, connection: 'c', page, loop: { kind: 'page' } }, watcher)
+  // What the third one teaches is written after what the others would have.
+  await order({ brief, connection: 'c' }, watcher)
+  await vi.waitFor(async () => expect(await pastRuns(store, connection)).not.toEqual([]))
+  expect(await pastRuns(store, connection)).toHaveLength(1)
+})
+
 test('the rules of a run are the person’s where they are set, and within bounds', async () => {
   const { order, takes } = await scene()
   const rules = { pace: 'joined', maxRounds: 99, perRoundTimeoutMs: 30_000, totalTimeoutMs: -1 } as const
