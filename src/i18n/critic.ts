@@ -52,6 +52,8 @@ export const criticTexts = {
   'critic.is.chosen': 'Decided by you',
   'critic.is.open': 'Waits for you',
   'critic.counts': '{m} of {n} {unit}',
+  'critic.counted': 'Counted',
+  'critic.answer': 'Answer',
   'critic.measured': 'Measured',
   'critic.judged': 'Judged',
   'critic.readings': 'readings ({instruments})',

@@ -20,6 +20,10 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
     return cause !== undefined && cause !== 'truncated'
   }
   const measured = () => isOnlyMeasured(props.state)
+  // A panel and a critic loop say in their own badge how they ended. What went wrong with a call is said here.
+  const hasOwn = () => props.state.given.panel !== undefined || props.state.given.loop !== undefined
+  const hasProblem = () => Object.values(props.state.calls).some(({ problem }) => problem !== undefined)
+  const isEmpty = () => !hasOwn() && !props.state.rounds.some((round) => round.end)
   return (
     <>
       <Show when={measured()}>
@@ -31,7 +35,7 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       <Show when={phase() === 'degraded' && !measured() && !isSwitchedOff(props.state)}>
         <TheaterDegraded state={props.state} t={props.t} />
       </Show>
-      <Show when={phase() === 'interrupted' && !measured() && !props.state.rounds.some((round) => round.end)}>
+      <Show when={phase() === 'interrupted' && !measured() && isEmpty()}>
         <InterruptedEmpty t={props.t} />
       </Show>
       <Show when={phase() === 'shipped' && broke()}>
@@ -39,7 +43,7 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
           <p>{causeWords(props.state, props.t)}</p>
         </section>
       </Show>
-      <Show when={phase() === 'failed'}>
+      <Show when={phase() === 'failed' && (!hasOwn() || hasProblem())}>
         <FailedNotice state={props.state} t={props.t} />
       </Show>
     </>

@@ -57,6 +57,8 @@ export const critic: Texts<typeof english> = {
   'critic.is.chosen': 'Selbst entschieden',
   'critic.is.open': 'Wartet auf Antwort',
   'critic.counts': '{m} von {n} {unit}',
+  'critic.counted': 'Gezählt',
+  'critic.answer': 'Antwort',
   'critic.measured': 'Gemessen',
   'critic.judged': 'Beurteilt',
   'critic.readings': 'Messwerten ({instruments})',

@@ -48,6 +48,8 @@ export const critic: Texts<typeof english> = {
   'critic.is.chosen': '自分で決定',
   'critic.is.open': '回答待ち',
   'critic.counts': '{n} {unit}中 {m}',
+  'critic.counted': '数',
+  'critic.answer': '回答',
   'critic.measured': '計測',
   'critic.judged': '判断',
   'critic.readings': '計測値（{instruments}）',

@@ -49,6 +49,8 @@ export const critic: Texts<typeof english> = {
   'critic.is.chosen': '직접 결정',
   'critic.is.open': '답변 대기',
   'critic.counts': '{unit} {n} 중 {m}',
+  'critic.counted': '개수',
+  'critic.answer': '답변',
   'critic.measured': '측정',
   'critic.judged': '판단',
   'critic.readings': '측정값({instruments})',

@@ -48,6 +48,8 @@ export const critic: Texts<typeof english> = {
   'critic.is.chosen': '你已决定',
   'critic.is.open': '等你答复',
   'critic.counts': '{n} {unit}中有 {m}',
+  'critic.counted': '计数',
+  'critic.answer': '回答',
   'critic.measured': '测量',
   'critic.judged': '判断',
   'critic.readings': '项读数（{instruments}）',

@@ -48,6 +48,8 @@ export const critic: Texts<typeof english> = {
   'critic.is.chosen': '你已決定',
   'critic.is.open': '等你答覆',
   'critic.counts': '{n} {unit}中有 {m}',
+  'critic.counted': '計數',
+  'critic.answer': '回答',
   'critic.measured': '量測',
   'critic.judged': '判斷',
   'critic.readings': '項量測值（{instruments}）',

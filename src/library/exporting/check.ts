@@ -3,8 +3,9 @@ import { SPEC_EVENTS } from '../../run/event'
 import type { RunFile } from '../../run/log'
 import { readRun } from '../../run/log'
 import { fold, initialState, type RunState } from '../../run/state'
-import { badgeWords, scoreWords } from '../../theater/words'
+import { scoreWords } from '../../theater/words'
 import { ExportError } from './forms'
+import { endingWords } from './ending-words'
 import { plain } from './markdown'
 import type { ExportPorts } from './ports'
 import { juryIn } from './replay-file'
@@ -54,7 +55,7 @@ export function checkReport(text: string, state: RunState, t: Translate): void {
   const composites = state.rounds.flatMap(({ end }) =>
     end?.composite === undefined ? [] : [scoreWords(end.composite, state, t)],
   )
-  if (![plain(badgeWords(state, t)), ...composites].every((words) => text.includes(words)))
+  if (![plain(endingWords(state, t)), ...composites].every((words) => text.includes(words)))
     throw new ExportError({ why: 'report' })
 }
 

@@ -40,6 +40,8 @@ function juryNotes({ state, t, say }: ReportOf): readonly string[] {
         .filter((role) => isAbsent(round, role))
         .map((role) => say('report.unseen.silent', { role: t(`role.${role}`), n: round.n })),
     )
+  // Rounds of a panel and of a critic loop end by facts of their own.
+  if (state.given.panel ?? state.given.loop) return []
   const open = state.rounds.filter(({ end }) => !end).map(({ n }) => say('report.unseen.round', { n }))
   return [...silent, ...open]
 }

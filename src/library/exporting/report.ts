@@ -5,11 +5,13 @@ import type { Header } from '../../run/log'
 import type { RunState } from '../../run/state'
 import { type EvidenceWords, evidenceWords } from '../../theater/evidence-words'
 import { statusOf } from '../../theater/selectors'
-import { badgeWords } from '../../theater/words'
+import { endingWords } from './ending-words'
 import { plain, quoted, section, sections } from './markdown'
 import { costPart } from './report-cost'
 import { checksPart, factsPart } from './report-facts'
 import { fixesPart } from './report-fixes'
+import { loopParts } from './report-loop'
+import { panelPart } from './report-panel'
 import { rulesPart, scoresPart } from './report-scores'
 import { unseenPart } from './report-unseen'
 
@@ -37,9 +39,8 @@ export function reportOf(header: Header, state: RunState, t: Translate): string 
     `# ${plain(state.brief?.title ?? header.runId)}`,
     endingPart(of),
     briefPart(of),
-    rulesPart(of),
-    scoresPart(of),
-    fixesPart(of),
+    ...judgedParts(of),
+    ...loopParts(of),
     factsPart(of),
     checksPart(of),
     costPart(of),
@@ -48,12 +49,20 @@ export function reportOf(header: Header, state: RunState, t: Translate): string 
   ])
 }
 
+/** Rule, scores and must-fixes are the theater's. A panel and a critic loop have gates of their own. */
+function judgedParts(of: ReportOf): readonly (string | undefined)[] {
+  const { panel, loop } = of.state.given
+  if (panel) return [panelPart(of)]
+  return loop ? [] : [rulesPart(of), scoresPart(of), fixesPart(of)]
+}
+
 /** How it ended, first: everything else is read in that light. */
-function endingPart({ header, state, t, say }: ReportOf): string {
+function endingPart(of: ReportOf): string {
+  const { header, state, t, say } = of
   const when = minuteOf(header.created)
   const who = [state.connection, state.model].filter(Boolean).join(', ')
   return [
-    `**${plain(badgeWords(state, t))}**`,
+    `**${plain(endingWords(state, t))}**`,
     `${t(`status.${statusOf(state)}`)} · ${when} · ${plain(who)}`,
     state.ending?.type === 'critique.ship' && state.ending.summary
       ? `${say('report.summary')}\n\n${quoted(state.ending.summary)}`

@@ -22,7 +22,15 @@ function sourceOf(name: string) {
 }
 
 describe('a report tells a run as it was', () => {
-  test.each(['shipped', 'split_checked', 'split_told', 'degraded'])('%s, in English', async (name) => {
+  test.each([
+    'shipped',
+    'split_checked',
+    'split_told',
+    'degraded',
+    'panel_approved',
+    'loop_answered',
+    'loop_cap',
+  ])('%s, in English', async (name) => {
     const { file, state } = sourceOf(name)
     await expect(reportOf(file.header, state, english)).toMatchFileSnapshot(`reports/${name}.md`)
   })
@@ -38,6 +46,20 @@ test('a report of every recorded run says how it ended, and passes its own check
     const text = reportOf(file.header, state, english)
     expect(() => checkReport(text, state, english)).not.toThrow()
     expect(text).not.toMatch(/\{\w+\}|undefined|NaN|\[object/)
+  }
+})
+
+test('[CL-17] [CP-19] the report of a panel or a loop ends in its own words, and scores nothing', () => {
+  const told = (name: string) => {
+    const { file, state } = sourceOf(name)
+    return reportOf(file.header, state, english)
+  }
+  expect(told('loop_cap')).toContain('came to its last round \\(3 rounds\\). Review recommended.')
+  expect(told('loop_converged')).toContain('The critic converged \\(3 rounds, 2 fixes')
+  expect(told('panel_max_rounds')).toContain('Kept after round 2, not approved')
+  for (const name of ['loop_cap', 'loop_unread', 'panel_approved', 'panel_unread']) {
+    expect(told(name)).not.toMatch(/## (?:Rule|Scores|Must-fix)/)
+    expect(told(name)).not.toMatch(/Round \d+ was not closed/)
   }
 })
 
