@@ -53,6 +53,7 @@ function schemaOf(named: string | undefined, { panel, loop }: Asked): Schema | u
       return REGRESS_SCHEMA
     case 'critic':
       return loop && criticSchema(loop)
+    case undefined:
     default:
       return undefined
   }

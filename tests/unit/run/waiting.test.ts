@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { theater } from '../../../src/procedures/theater'
 import type { Fact } from '../../../src/run/event'
 import { fold, initialState, type RunState } from '../../../src/run/state'
+import { openStage } from '../../../src/run/stages'
 import { isOpen, waitsForPerson } from '../../../src/run/waiting'
 import { recordedRuns } from '../runs'
 
@@ -67,4 +68,40 @@ test.each(recordedRuns())('$name: owed nothing but an answer, it waits', ({ file
     const onlyAsked = steps.length > 0 && steps.every((step) => step.kind === 'ask' && isOpen(state, step.id))
     if (onlyAsked) expect(waitsForPerson(state)).toBe(true)
   }
+})
+
+const stage = 'loop:1'
+const loop = { criteria: [], cap: 1, artifact: 'a', mime: 'text/html' }
+const settled: Fact = { type: 'run_settled', status: 'shipped' }
+const opened: Fact = { type: 'stage_opened', id: stage, procedure: 'critic-loop', loop }
+const question: Fact = { type: 'question_asked', id: `${stage}/escalate:1:1`, question: '', options: ['E1'] }
+const inStage = (fact: Fact) => ({ ...fact, stage })
+
+test('a stage goes on from its opening to its end, on a run that has settled', () => {
+  expect(openStage(waiting(opened))).toBeUndefined()
+  expect(openStage(waiting(settled))).toBeUndefined()
+  expect(openStage(waiting(settled, opened))).toMatchObject({ id: stage, stage: { ended: false } })
+  expect(openStage(waiting(settled, opened, { type: 'stage_ended', id: stage }))).toBeUndefined()
+  const unknown: Fact = { type: 'stage_opened', id: stage, procedure: 'of another version' }
+  expect(openStage(waiting(settled, unknown))).toBeUndefined()
+})
+
+test.each<[string, boolean, readonly Fact[]]>([
+  ['only a question of the run itself is open', false, []],
+  ['it asks', true, [question]],
+  [
+    'it asks, and a call of it is open',
+    false,
+    [question, { type: 'call_started', id: `${stage}/fix:1`, seat: 'fixer' }],
+  ],
+  [
+    'it asks, and a call of the run was never closed',
+    true,
+    [{ type: 'call_started', id: 'draft:9', seat: 'designer' }, question],
+  ],
+  ['it was answered', false, [question, { type: 'answered', id: `${stage}/escalate:1:1`, answer: 'E1=1' }]],
+  ['it was stopped', false, [question, inStage({ type: 'stopped', why: 'interrupt' })]],
+  ['it was given up', false, [question, inStage({ type: 'run_recovered', reason: 'page_closed', lost: [] })]],
+])('[CL-13] a stage waits for its person: %s', (_, waits, facts) => {
+  expect(waitsForPerson(waiting(settled, opened, ...facts))).toBe(waits)
 })
