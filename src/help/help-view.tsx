@@ -9,6 +9,7 @@ import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
 import { guide as jury } from './jury.md'
 import { guide as library } from './library.md'
+import { guide as panel } from './panel.md'
 import { guide as runs } from './runs.md'
 import { guide as settings } from './settings.md'
 import { guide as storage } from './storage.md'
@@ -27,6 +28,7 @@ const GUIDES = {
   connections,
   runs,
   jury,
+  panel,
   library,
   brands,
   compare,

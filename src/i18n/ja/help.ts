@@ -6,6 +6,7 @@ export const help: Texts<typeof english> = {
   'help.guide.connections': '接続',
   'help.guide.runs': '実行の流れ',
   'help.guide.jury': '審査結果の読み方',
+  'help.guide.panel': 'コンテンツパネル',
   'help.guide.library': 'ライブラリ',
   'help.guide.brands': 'ブランドとスキル',
   'help.guide.compare': '比較と再実行',
