@@ -2,7 +2,8 @@ import { openStage } from '../src/run/stages'
 import { REHEARSAL } from '../src/run/connection'
 import type { Event, Fact } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
-import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
+import { fold, initialState } from '../src/run/state'
+import { versionLeft } from '../src/run/version-left'
 import { reopen } from '../src/store/reopen'
 import { readHead, readRunFile } from '../src/store/reader'
 import type { RunRow } from '../src/store/rows'
@@ -67,11 +68,13 @@ async function readyOf(
   if (head.origin !== 'here') return { why: 'foreign' }
   const file = await settledFile(options, runId)
   if ('why' in file) return file
-  const version = versionLeft(file)
+  const state = file.events.reduce(fold, initialState())
+  const left = versionLeft(state)
+  const version = file.bodies.find(({ hash }) => hash === left)
   if (!version || !canLoop(version)) return { why: 'no_page' }
   const asked = await askedOf(options, connection)
   if ('why' in asked) return asked
-  const { config, stages } = file.events.reduce(fold, initialState())
+  const { config, stages } = state
   const opened: Opened = {
     type: 'stage_opened',
     id: `loop:${Object.keys(stages).length + 1}`,
@@ -91,19 +94,6 @@ async function settledFile({ store }: TakingUp, runId: string): Promise<RunFile 
   if (!file) return { why: 'no_page' }
   const state = file.events.reduce(fold, initialState())
   return state.settled && !openStage(state) ? file : { why: 'not_settled' }
-}
-
-/** The newest version: what an earlier loop has left goes before what the run has shipped. */
-function versionLeft({ events, bodies }: RunFile): Pick<Artifact, 'hash' | 'mime'> | undefined {
-  const { settled, rounds, given }: RunState = events.reduce(fold, initialState())
-  const left = events.findLast((event) => event.type === 'stage_ended' && event.artifact !== undefined)
-  const made = rounds.findLast(({ artifact }) => artifact)?.artifact?.hash
-  const hash =
-    (left?.type === 'stage_ended' ? left.artifact : undefined) ??
-    settled?.artifact ??
-    made ??
-    given.page?.hash
-  return bodies.find((body) => body.hash === hash)
 }
 
 async function askedOf(

@@ -4,7 +4,8 @@ import type { CriticSubject } from '../desk/critic/critic-form'
 import { readRun, type RunFile } from '../run/log'
 import { PROJECT } from '../run/project'
 import { openStage } from '../run/stages'
-import { fold, initialState, type RunState } from '../run/state'
+import { fold, initialState } from '../run/state'
+import { versionLeft } from '../run/version-left'
 import { fetchRecorded, isRecorded } from './recorded'
 
 /** What a run has left for a critic, or why there is nothing to look at. */
@@ -32,7 +33,7 @@ export async function leftBy(jury: Remote<Jury>, run: string): Promise<LeftBy> {
 export function subjectIn(run: string, file: RunFile, own: boolean): LeftBy {
   const state = file.events.reduce(fold, initialState())
   if (!state.settled || openStage(state)) return { kind: 'none', why: 'not_settled' }
-  const body = file.bodies.find(({ hash }) => hash === versionOf(state))
+  const body = file.bodies.find(({ hash }) => hash === versionLeft(state))
   if (!body || body.mime === PROJECT) return NOTHING
   const { brief = { title: run, what: '' }, given } = state
   const isCopy = body.mime === 'text/markdown'
@@ -53,14 +54,4 @@ export function subjectIn(run: string, file: RunFile, own: boolean): LeftBy {
       mime: body.mime,
     },
   }
-}
-
-function versionOf({ stages, settled, rounds, given }: RunState): string | undefined {
-  const mended = Object.values(stages).findLast(({ artifact }) => artifact !== undefined)?.artifact
-  return (
-    mended ??
-    settled?.artifact ??
-    rounds.findLast(({ artifact }) => artifact)?.artifact?.hash ??
-    given.page?.hash
-  )
 }
