@@ -202,6 +202,38 @@ test.each(Object.entries(table))('%s imports what its row allows', (room, row) =
   expect(crossing, `${room} ${row.why}`).toEqual([])
 })
 
+/** What reaches out of a function: the clock, chance, the network, storage, timers, the page. */
+const OUTSIDE =
+  /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.|fetch\(|XMLHttpRequest|WebSocket|setTimeout|setInterval|queueMicrotask|localStorage|sessionStorage|indexedDB|crypto\.|navigator\.|document\.(?:body|create|get|query)|window\.|globalThis|self\.|postMessage)/
+const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/(?![*/])(?:\\.|[^/\\\n])+\/[a-z]*/g
+
+function reachesOut(source: string): string | undefined {
+  const code = source
+    .replace(COMMENT, '')
+    .replace(/\s\/\/ .*$/gm, '')
+    .replace(STRING, "''")
+  return OUTSIDE.exec(code)?.[0]
+}
+
+test.each(['wire', 'run', 'procedures', 'prompts', 'checks'])(
+  '[CT-5] %s reads, counts and decides without reaching out: side effects are the kernel’s, which is handed them',
+  (room) => {
+    const found = files
+      .filter((path) => roomOf(path) === room)
+      .flatMap((path) => {
+        const reach = reachesOut(readFileSync(path, 'utf8'))
+        return reach === undefined ? [] : [`${path}: ${reach}`]
+      })
+    expect(found).toEqual([])
+  },
+)
+
+test('[CT-5] reaching out is seen', () => {
+  const seen = ['const at = Date.now()', 'await fetch(to)', 'x = Math.random() * 2', 'setTimeout(go, 1)']
+  expect(seen.filter((line) => reachesOut(line) === undefined)).toEqual([])
+  expect(reachesOut("const said = 'fetch(it)' // Date.now() would do")).toBeUndefined()
+})
+
 test('every way of importing is seen', () => {
   const source = `
     import { a } from './a'

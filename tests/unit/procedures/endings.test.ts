@@ -131,7 +131,7 @@ describe('[CT-25] a run that earns it', () => {
     expect(events.at(-1)).toMatchObject({ type: 'call_failed', reason: 'aborted' })
   })
 
-  test('is read to its end after SHIP: a second one is dropped with a warning', async () => {
+  test('[CT-19] is read to its end after SHIP: a second one is dropped with a warning', async () => {
     const { ending } = await play({
       stream: runText([roundText(1), shipText(1), shipText(1, '<p>other</p>')]),
     })

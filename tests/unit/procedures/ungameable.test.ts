@@ -5,6 +5,7 @@ import { low, play, roundText, runText, shipText } from '../../tools/scripts'
 const lone = `<ROUND n="1"><PANELIST role="designer"><ARTIFACT mime="text/html"><![CDATA[<p>x</p>]]></ARTIFACT></PANELIST>
 <PANELIST role="critic" score="9"></PANELIST><ROUND_END n="1" composite="9" must_fix="0" decision="ship"></ROUND_END></ROUND>`
 
+const PLAIN = [{ say: '```html\n<!doctype html><html><body>plain</body></html>\n```' }]
 const all = (score: string) => ({ critic: { score }, brand: { score }, a11y: { score }, copy: { score } })
 
 describe('nothing that a model says about itself ships a page', () => {
@@ -132,12 +133,74 @@ describe('nothing that a model says about itself ships a page', () => {
     expect(ending.warnings).not.toHaveProperty('decision_mismatch')
   })
 
+  test('[CT-3] under eight nothing ships, whatever threshold the model declares; what the run is set to counts', async () => {
+    const stream = runText(
+      [roundText(1, { said: all('7.9') }), shipText(1)],
+      'version="1" threshold="3" scale="10"',
+    )
+    expect((await play({ stream })).ending).toMatchObject({ status: 'below_threshold', composite: 7.9 })
+    const set = await play({ stream, config: { scoreThreshold: 7.5 } })
+    expect(set.ending).toMatchObject({ status: 'shipped', composite: 7.9 })
+  })
+
   test('[CT-2] a designer who scores and demands is shown and changes nothing', async () => {
     const loud = roundText(1).replace('role="designer"', 'role="designer" score="10" must_fix="5"')
     expect((await play({ stream: runText([loud, shipText(1)]) })).ending).toMatchObject({
       status: 'shipped',
       mustFix: 0,
     })
+  })
+})
+
+describe('a reply that is out of form', () => {
+  test('[CT-13] [CT-58] a block of a role that is not in the cast is dropped with a warning, and the run goes on', async () => {
+    const stranger =
+      '<PANELIST role="performance" score="1"><MUST_FIX>Drop the pictures</MUST_FIX></PANELIST>'
+    const round = roundText(1).replace('<ROUND_END', `${stranger}<ROUND_END`)
+    const { ending, state } = await play({ stream: runText([round, shipText(1)]) })
+    expect(ending).toMatchObject({
+      status: 'shipped',
+      composite: 8.5,
+      mustFix: 0,
+      warnings: { unknown_role: 1 },
+    })
+    expect(Object.keys(state.rounds[0]?.lanes ?? {})).not.toContain('performance')
+  })
+
+  test('[CT-16] the second block of a role in a round is dropped with a warning: the first is its word', async () => {
+    const again = '<PANELIST role="critic" score="1"><MUST_FIX>Begin anew</MUST_FIX></PANELIST>'
+    const round = roundText(1).replace('<ROUND_END', `${again}<ROUND_END`)
+    const { ending } = await play({ stream: runText([round, shipText(1)]) })
+    expect(ending).toMatchObject({
+      status: 'shipped',
+      composite: 8.5,
+      mustFix: 0,
+      warnings: { duplicate_role: 1 },
+    })
+  })
+
+  test('[CT-16] in the next round each role speaks again', async () => {
+    const stream = runText([roundText(1, low), roundText(2), shipText(2)])
+    const { ending } = await play({ stream })
+    expect(ending).toMatchObject({ status: 'shipped', round: 2 })
+    expect(ending.warnings).not.toHaveProperty('duplicate_role')
+  })
+
+  test.each([
+    ['a panelist', roundText(1).replace(/<\/PANELIST>[\s\S]*/, '')],
+    ['a note', roundText(1).replace(/<\/NOTES>[\s\S]*/, '')],
+    ['a page', roundText(1).replace(/\]\]>[\s\S]*/, '')],
+  ])(
+    '[CT-12] %s that is never closed makes the reply malformed: nothing of the jury ships',
+    async (_, cut) => {
+      const { ending } = await play({ stream: `<CRITIQUE_RUN version="1">${cut}`, single: PLAIN })
+      expect(ending).toMatchObject({ status: 'degraded', cause: 'malformed_block', composite: undefined })
+    },
+  )
+
+  test('[CT-12] a SHIP before any round has ended makes it malformed too', async () => {
+    const { ending } = await play({ stream: runText([shipText(1, '<p>x</p>'), roundText(1)]), single: PLAIN })
+    expect(ending).toMatchObject({ status: 'degraded', cause: 'malformed_block' })
   })
 })
 

@@ -4,7 +4,7 @@ import { blocksOf, promptsOf, whole } from './asked'
 import { roundFacts, SCORES } from './rounds'
 import { created, quoted, secondRound, stateOf, thirdRound } from './states'
 
-describe('no prompt tells what a page was worth', () => {
+describe('[CT-58] no prompt tells what a page was worth', () => {
   const told = SCORES.flatMap((score) => [
     String(score),
     score.toFixed(1),

@@ -15,7 +15,7 @@ const matrix = policies.flatMap((policy) =>
 const DEFAULTS = { M0: [], M1: [], M2: ['opt-in'], M3: ['opt-in', 'none'] } as const
 
 describe('whether a run is judged', () => {
-  test('[DJ-5] [CT-49] every combination of the four tiers is decided by the first that speaks', () => {
+  test('[DJ-5] [CT-49] [CT-56] every combination of the four tiers is decided by the first that speaks', () => {
     expect(matrix).toHaveLength(180)
     for (const { policy, project, override, phase } of matrix) {
       const defaults: readonly string[] = DEFAULTS[phase ?? 'M3']
@@ -45,8 +45,9 @@ describe('whether a run is judged', () => {
         }
   })
 
-  test('[DJ-5] nobody having said anything, the jury is on', () => {
+  test('[DJ-5] [CT-56] nobody having said anything, and no phase named, the jury is on', () => {
     expect(resolveJudging(undefined, undefined, undefined)).toEqual({ on: true, by: 'default' })
+    expect(resolveJudging(undefined, undefined, undefined, 'M2')).toEqual({ on: false, by: 'default' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaults } from '../../../src/run/config'
 import type { Event } from '../../../src/run/event'
 import { limits } from '../../../src/run/limits'
 import { LogError } from '../../../src/run/log'
@@ -50,6 +51,44 @@ describe('a file from a stranger', () => {
     expect(check).toThrow(LogError)
     expect(check).toThrow(`Line 3, ${event.type}: ${field}`)
   })
+})
+
+describe('[CT-6] the rules of a run have one home and one schema', () => {
+  const named = [
+    'enabled',
+    'cast',
+    'maxRounds',
+    'scoreThreshold',
+    'scoreScale',
+    'weights',
+    'perRoundTimeoutMs',
+    'totalTimeoutMs',
+    'parserMaxBlockBytes',
+    'fallbackPolicy',
+    'protocolVersion',
+    'maxConcurrentRuns',
+  ] as const
+  const withConfig = (config: object) => ({
+    header,
+    // Broken on purpose.
+    events: [{ ...created, config } as Event],
+    raw: [],
+    bodies: [],
+  })
+
+  test('the defaults pass it as they are', () => {
+    expect(() => checkEvents(withConfig(defaults))).not.toThrow()
+  })
+
+  test.each(named)(
+    '%s stands among the defaults, and a run without it or with nonsense for it is refused',
+    (name) => {
+      const { [name]: known, ...rest } = defaults
+      expect(known).toBeDefined()
+      expect(() => checkEvents(withConfig(rest))).toThrow(`config.${name}`)
+      expect(() => checkEvents(withConfig({ ...rest, [name]: { odd: 1 } }))).toThrow(`config.${name}`)
+    },
+  )
 })
 
 test('a file that begins with another run, or with none, is refused', () => {
