@@ -110,7 +110,7 @@ export const foundation: Texts<typeof english> = {
   'voice.sentence': '句子',
   'draft.title': '讓模型來寫',
   'draft.lead': '能答的就答，其餘可以跳過：跳過的會作出假設並加上標記。前面的資料也會一併參考。',
-  'draft.brief': '也會參考你的簡報：{title}',
+  'draft.brief': '也會參考你的需求：{title}',
   'draft.who': '由誰來寫',
   'draft.ask': '起草',
   'draft.asking': '{name} 正在撰寫…',
