@@ -71,7 +71,7 @@ export function RowFrame(props: RowFrameProps): JSX.Element {
       </form>
       <Show when={props.origin}>
         {(origin) => (
-          <p class="desk-acts desk-section">
+          <p class="desk-acts copy-row-acts">
             <a class="button" href={props.copyHref}>
               {props.say('row.copy')}
             </a>
