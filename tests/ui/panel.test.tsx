@@ -31,7 +31,7 @@ describe('[CP-27] a run of the panel', () => {
   test('approved: the verdict, who was chosen, what each said, and why the rule decided so', () => {
     const { text } = shown(stateOf('panel_approved'))
     expect(text()).toContain('Approved in round 3, average 8.0')
-    expect(text()).toContain('positioning lens, search lens Chosen for this text')
+    expect(text()).toContain('positioning lens and search lens Chosen for this text')
     expect(text()).toContain('No high finding and an average of 8.0: it is approved.')
     expect(text()).toContain('Mended so far')
   })
@@ -67,7 +67,7 @@ describe('[CP-27] a run of the panel', () => {
 
   test('[CP-28] what the person changed stands beside the first choice', () => {
     const { text } = shown(stateOf('panel_chosen'))
-    expect(text()).toContain('search lens, behaviour lens Chosen by you')
+    expect(text()).toContain('search lens and behaviour lens Chosen by you')
     expect(text()).toContain('First chosen: positioning lens, search lens. Changed by you.')
   })
 

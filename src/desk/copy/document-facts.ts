@@ -1,6 +1,7 @@
 import type { Registry } from '../../documents/panel/registry'
 import type { DocType } from '../../run/panel'
-import { type FoundationSay, kindName, lensName } from './words'
+import { lensName } from '../../i18n/lens-name'
+import { type FoundationSay, kindName } from './words'
 
 /** Which lenses read a document. */
 export function lensesOf(type: DocType, registry: Registry, say: FoundationSay): readonly string[] {

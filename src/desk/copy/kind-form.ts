@@ -3,7 +3,8 @@ import { kindHref, NEW_ROW } from './hrefs'
 import { emptyKind, type KindDraft, kindDraft, kindFaults, kindOf, keptKind } from './kind-draft'
 import { type FormOptions, NO_ROW } from './lens-form'
 import { createRowForm } from './row-form'
-import { kindName, lensName } from './words'
+import { lensName } from '../../i18n/lens-name'
+import { kindName } from './words'
 
 /** What the form of one kind of content knows and does. */
 export function createKindForm({ lenses, say, navigate, chosen = NO_ROW }: FormOptions) {

@@ -3,7 +3,8 @@ import { lensHref, NEW_ROW } from './hrefs'
 import { emptyLens, keptLens, type LensDraft, lensDraft, lensFaults, lensOf } from './lens-draft'
 import type { ChosenRow, LensesShared } from './lenses-view'
 import { createRowForm } from './row-form'
-import { lensName, lensNamed } from './words'
+import { lensName } from '../../i18n/lens-name'
+import { lensNamed } from './words'
 
 export type FormOptions = Pick<LensesShared, 'lenses' | 'say' | 'navigate' | 'chosen'>
 

@@ -5,7 +5,8 @@ import { Dangling } from './dangling'
 import { Exchange } from './exchange'
 import { kindHref, lensHref, NEW_ROW } from './hrefs'
 import type { LensesShared } from './lenses-view'
-import { kindName, lensName, lensNamed, listOf } from './words'
+import { lensName } from '../../i18n/lens-name'
+import { kindName, lensNamed, listOf } from './words'
 
 /** All lenses and all kinds of content, what is wrong with them, and how they go out and come in. */
 export function LensList(props: LensesShared): JSX.Element {

@@ -7,7 +7,8 @@ import {
 } from '../../documents/panel/registry-rows'
 import type { Advisor } from '../../run/panel'
 import type { LensesShared } from './lenses-view'
-import { kindName, lensName, listOf } from './words'
+import { lensName } from '../../i18n/lens-name'
+import { kindName, listOf } from './words'
 
 /** How names are mended that lead to nothing. Each way can be taken back. */
 export function createMending({ lenses, say }: Pick<LensesShared, 'lenses' | 'say'>) {

@@ -1,6 +1,6 @@
-import { LENSES } from '../../documents/panel/advisors'
 import { RECIPES } from '../../documents/panel/recipes'
 import { foundationTexts } from '../../i18n/foundation'
+import { lensName } from '../../i18n/lens-name'
 import type { KeyOf, Translate } from '../../i18n/t'
 import type { Advisor } from '../../run/panel'
 
@@ -11,12 +11,6 @@ export type FoundationSay = Translate<FoundationKey>
 
 export function createFoundationSay(page: Translate): FoundationSay {
   return page.part('foundation', foundationTexts)
-}
-
-/** What a lens is called: one of the app in the language of the person, as long as it has the name that it came with. */
-export function lensName({ id, name }: Pick<Advisor, 'id' | 'name'>, say: FoundationSay): string {
-  const isOurs = LENSES.some((lens) => lens.id === id && lens.name === name)
-  return isOurs ? say(lensKey(id)) : name
 }
 
 /** A lens that is only named, by its id. */
@@ -30,8 +24,7 @@ export function kindName(contentType: string, say: FoundationSay): string {
   return isOurs ? say(kindKey(contentType)) : contentType
 }
 
-// Each lens and each kind that comes with the app has a text of its own: a test asks for them.
-const lensKey = (id: string) => `lens.${id}` as FoundationKey
+// Each kind that comes with the app has a text of its own: a test asks for them.
 const kindKey = (id: string) => `kind.${id}` as FoundationKey
 
 /** Names in a row, as the language puts them. */

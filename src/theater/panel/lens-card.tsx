@@ -1,4 +1,6 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import { foundationTexts } from '../../i18n/foundation'
+import { lensName } from '../../i18n/lens-name'
 import type { Translate } from '../../i18n/t'
 import type { Finding } from '../../run/state'
 import type { Mark } from '../panelist-lane'
@@ -19,7 +21,7 @@ export function LensCard(props: {
     <section class="lane lens" data-phase={props.lens.phase} aria-labelledby={id}>
       <div class="lane-head">
         <h2 class="lane-name" id={id}>
-          {props.lens.advisor.name}
+          {lensName(props.lens.advisor, props.t.part('foundation', foundationTexts))}
         </h2>
         <span class="lane-facts">
           <span class="meta">{lensWords(props.lens, props.say, props.t)}</span>

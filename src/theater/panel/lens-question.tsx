@@ -2,8 +2,7 @@ import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import { chosen, panelOf } from '../../run/panel-state'
 import type { RunState } from '../../run/state'
-import { advisorOf } from './panel-lenses'
-import { panelSay } from './panel-words'
+import { nameOf, panelSay } from './panel-words'
 import './panel.css'
 
 /** Who is to read a text: every lens that may be asked, and those that were chosen ticked. */
@@ -40,7 +39,7 @@ export function LensQuestion(props: {
                   disabled={!props.onAnswer}
                   onChange={(event) => tick(id, event.currentTarget.checked)}
                 />
-                <span>{advisorOf(props.state, id).name}</span>
+                <span>{nameOf(props.state, id, props.t)}</span>
               </label>
               <Show when={expertise(id)}>
                 {(text) => (

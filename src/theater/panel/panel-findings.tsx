@@ -4,8 +4,8 @@ import { panelOf } from '../../run/panel-state'
 import type { RunState } from '../../run/state'
 import type { Mark } from '../panelist-lane'
 import { Issues } from './lens-card'
-import { advisorOf, seatsWithFindings, findingsOf } from './panel-lenses'
-import { panelSay } from './panel-words'
+import { findingsOf, seatsWithFindings } from './panel-lenses'
+import { nameOf, panelSay } from './panel-words'
 import './panel.css'
 
 /** Everything that was raised against any version, the newest first. */
@@ -31,7 +31,7 @@ export function PanelFindings(props: {
               <For each={raised(n)}>
                 {(seat) => (
                   <>
-                    <h3>{seat === 'bench' ? say()('panel.bench') : advisorOf(props.state(), seat).name}</h3>
+                    <h3>{seat === 'bench' ? say()('panel.bench') : nameOf(props.state(), seat, props.t)}</h3>
                     <Issues findings={findingsOf(props.state(), n, seat)} say={say()} mark={props.mark} />
                   </>
                 )}

@@ -5,9 +5,8 @@ import type { RunState } from '../../run/state'
 import type { Mark } from '../panelist-lane'
 import { roundOnShow, statusOf } from '../selectors'
 import { StatusMark } from '../status-mark'
-import { advisorOf } from './panel-lenses'
 import { RoundOnShow } from './panel-round'
-import { panelBadge, type PanelSay, panelSay } from './panel-words'
+import { nameOf, panelBadge, type PanelSay, panelSay } from './panel-words'
 import './panel.css'
 
 export interface PanelStageProps {
@@ -48,7 +47,7 @@ export function PanelStage(props: PanelStageProps): JSX.Element {
           </p>
         )}
       </Show>
-      <Chosen state={state()} panel={panel()} say={say()} />
+      <Chosen state={state()} panel={panel()} say={say()} t={props.t} />
       {props.after}
       <Show when={panel().rounds.length > 1}>
         <ol class="rounds" aria-label={props.t('round.steps')}>
@@ -85,8 +84,9 @@ export function PanelStage(props: PanelStageProps): JSX.Element {
 }
 
 /** Who was chosen, by whom, and what the person changed. */
-function Chosen(props: { state: RunState; panel: PanelState; say: PanelSay }): JSX.Element {
-  const names = (ids: readonly string[]) => ids.map((id) => advisorOf(props.state, id).name).join(', ')
+function Chosen(props: { state: RunState; panel: PanelState; say: PanelSay; t: Translate }): JSX.Element {
+  const names = (ids: readonly string[]) =>
+    new Intl.ListFormat(props.t.locale).format(ids.map((id) => nameOf(props.state, id, props.t)))
   const selections = () => props.panel.selections
   const last = () => selections().at(-1)
   const isChoosing = () => last() === undefined && !props.state.settled && !props.state.given.panel?.single
@@ -96,7 +96,9 @@ function Chosen(props: { state: RunState; panel: PanelState; say: PanelSay }): J
         {(setup) => (
           <div>
             <dt>
-              {props.say('panel.author', { name: advisorOf(props.state, setup().recipe.authorAdvisor).name })}
+              {props.say('panel.author', {
+                name: nameOf(props.state, setup().recipe.authorAdvisor, props.t),
+              })}
             </dt>
           </div>
         )}

@@ -1,12 +1,19 @@
+import { foundationTexts } from '../../i18n/foundation'
+import { lensName } from '../../i18n/lens-name'
 import { panelTexts } from '../../i18n/panel'
 import { transcriptTexts } from '../../i18n/transcript'
 import type { KeyOf, Translate } from '../../i18n/t'
-import type { EditorFact, Lens } from './panel-lenses'
+import { advisorOf, type EditorFact, type Lens } from './panel-lenses'
 import type { PanelState } from '../../run/panel-state'
 import { averageOf } from '../../run/panel-state'
 import type { RunState } from '../../run/state'
 
 export type PanelSay = Translate<KeyOf<typeof panelTexts>>
+
+/** What an advisor of this run is called. */
+export function nameOf(state: RunState, id: string, t: Translate): string {
+  return lensName(advisorOf(state, id), t.part('foundation', foundationTexts))
+}
 
 export function panelSay(t: Translate): PanelSay {
   return t.part('panel', panelTexts)
