@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
+import { takeHanded } from '../../src/desk/handed'
 import { After } from '../../src/page/after'
 import { raisedCaps } from '../../src/page/caps'
 import { type Config, defaults } from '../../src/run/config'
@@ -252,5 +253,27 @@ describe('a page of one’s own', () => {
     expect(container.textContent).not.toMatch(/draft|refine|designer|up to 1 round/i)
     expect(container.textContent?.includes('Ships when')).toBe(hasRule)
     expect(container.textContent?.includes('The jury')).toBe(hasRule)
+  })
+})
+
+describe('[DJ-14] a run that stayed below the threshold can be tuned', () => {
+  test.each([
+    ['Tune the brief', 'brief', ''],
+    ['Choose another brand document', 'brand', ''],
+    ['Allow more rounds', 'rounds', `${defaults.maxRounds + 2}`],
+  ] as const)('%s: the form opens there, with the run in it', async (name, field, rounds) => {
+    ended(scenes.belowThreshold())
+    fireEvent.click(await screen.findByRole('button', { name }))
+    expect(location.hash).toBe('#/new')
+    const { brief } = stateOf(scenes.belowThreshold())
+    expect(takeHanded()).toMatchObject({ field, draft: { brief: { what: brief?.what }, rules: { rounds } } })
+  })
+
+  test('one that shipped has nothing to tune', async () => {
+    ended(scenes.belowThreshold())
+    await screen.findByRole('button', { name: 'Tune the brief' })
+    cleanup()
+    ended(scenes.shipped())
+    expect(screen.queryByRole('button', { name: 'Tune the brief' })).toBeNull()
   })
 })

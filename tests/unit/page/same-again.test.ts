@@ -12,13 +12,13 @@ function stateOf(more: Partial<Extract<Fact, { type: 'run_created' }>> = {}) {
   return fold(initialState(), { seq: 0, t: 0, ...created, ...more })
 }
 
-test('a run by the default rules asks for no rules: the new one follows them when they change', () => {
+test('[DJ-15] a run by the default rules asks for no rules: the new one follows them when they change', () => {
   expect(sameAgain(stateOf({ connectionId: 'c1' }))).toEqual({ brief, connection: 'c1' })
   const frozen: Config = { ...defaults, maxConcurrentRuns: defaults.maxConcurrentRuns + 5 }
   expect(sameAgain(stateOf({ config: frozen }))).not.toHaveProperty('rules')
 })
 
-test('rules that the person had set are set again, and nothing else of them', () => {
+test('[DJ-15] rules that the person had set are set again, and nothing else of them', () => {
   const weights = { designer: 0, critic: 0.1, brand: 0.3, a11y: 0.3, copy: 0.3 }
   const rules = { maxRounds: 1, totalTimeoutMs: 5, scoreThreshold: 9, weights }
   const config: Config = { ...defaults, ...rules, artifactMaxBytes: 9 }
@@ -35,7 +35,7 @@ test('a run from before there was a pace was one stream, and is one again', () =
   })
 })
 
-test('materials go with it', () => {
+test('[DJ-15] materials go with it', () => {
   const materials = [{ kind: 'brand', name: 'brand.md', text: 'Blue.' }] as const
   expect(sameAgain(stateOf({ materials }))?.materials).toEqual(materials)
 })
