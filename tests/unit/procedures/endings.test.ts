@@ -151,7 +151,7 @@ describe('[CT-25] a run that earns it', () => {
     expect(ending).toMatchObject({ status: 'shipped', round: 1, artifact: page(1) })
   })
 
-  test('ships the judged page when the final edit measures worse, and keeps both', async () => {
+  test('[TR-7] ships the judged page when the final edit measures worse, and keeps both', async () => {
     const row = { instrument: 'IN-1', rule: 'contrast', violation: true, severity: 'high' as const }
     const measure = (artifact: string): Promise<Measured> =>
       Promise.resolve({

@@ -335,7 +335,7 @@ describe('[CP-14] [CP-17] [CP-18] what a revision is told', () => {
     expect(of(events, 'round_summarised')[1]?.fixedItems).toEqual([])
   })
 
-  test('what was mended and is lost again is a regression', async () => {
+  test('[TR-7] what was mended and is lost again is a regression', async () => {
     const { events } = await playPanel({
       calls: {
         'critique:1:search': critiqueText(6, [title]),

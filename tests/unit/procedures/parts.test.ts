@@ -135,7 +135,7 @@ describe('[CT-25] [T1] a round that earns it ships at once', () => {
     expect(ending.warnings).not.toHaveProperty('must_fix_mismatch')
   })
 
-  test('[4.2] what the page before had right and this one has not is said', async () => {
+  test('[4.2] [TR-7] what the page before had right and this one has not is said', async () => {
     const { events, ending } = await parts({
       rounds: [low, {}, {}],
       measure: measuring({ [page(2)]: [row] }),

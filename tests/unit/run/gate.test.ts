@@ -68,7 +68,7 @@ describe('fallback', () => {
   const kept = (rounds: Parameters<typeof played>[0], config: Partial<Config> = {}) =>
     fallbackRound(played(rounds, config))?.n
 
-  test('[CT-26] ship_best keeps the highest composite', () => {
+  test('[CT-26] [TR-7] ship_best keeps the highest composite', () => {
     expect(kept([{ composite: 6 }, { composite: 7.5 }, { composite: 7 }])).toBe(2)
   })
   test('[CT-26] T3: a tie goes to the later round', () => {

@@ -109,7 +109,7 @@ test('a file that was cut behind its events is refused: its pages are gone', () 
   expect(() => checkEvents(holding(seen))).toThrow('names a page that this file does not hold')
 })
 
-test('every kind of event occurs in some recorded run', () => {
+test('[CT-54] every kind of event occurs in some recorded run', () => {
   const seen = new Set<string>(recordedRuns().flatMap(({ file }) => file.events.map((event) => event.type)))
   expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { logOf } from '../replay/logs'
 import { describe, expect, test } from 'vitest'
 import type { Event, Fact } from '../../../src/run/event'
 import { rowsOf } from '../../../src/run/column'
@@ -153,4 +154,30 @@ test('[4.2] a round that is opened again for its judges keeps its designer, howe
   expect(round).toMatchObject({ n: 1, entry: 2, again: 2, draftEntry: 0 })
   expect(round?.lanes.critic.phase).toBe('waiting')
   expect(rowsOf(round?.lanes.designer.notes ?? { length: 0, from: 0, rows: [] })).toEqual(['intent'])
+})
+
+test('[CT-30] what ships is named, by its run and the hash of its page, and stands in no event', () => {
+  const shipped = recordedRuns().flatMap(({ file }) =>
+    file.events.flatMap((event) => (event.type === 'critique.ship' ? [{ file, event }] : [])),
+  )
+  expect(shipped.length).toBeGreaterThan(5)
+  for (const { file, event } of shipped) {
+    const { runId, artifactId } = event.artifactRef
+    const body = file.bodies.find(({ hash }) => hash === artifactId)
+    expect({ runId, hash: body?.hash }).toEqual({ runId: file.header.runId, hash: artifactId })
+    const log = JSON.stringify(file.events)
+    expect(log).not.toContain(JSON.stringify(body?.text).slice(1, -1))
+  }
+})
+
+test('[CT-41] an event is folded within two milliseconds, ninety-nine times in a hundred, in the largest run there may be', () => {
+  const events = logOf({ seed: 4, rounds: 3, rowsPerLane: 1300 })
+  let state = initialState()
+  const took = events.map((event) => {
+    const began = performance.now()
+    state = fold(state, event)
+    return performance.now() - began
+  })
+  expect(JSON.stringify(events).length).toBeGreaterThan(2 ** 20)
+  expect(took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)]).toBeLessThan(2)
 })
