@@ -68,7 +68,7 @@ describe('[CP-27] a run of the panel', () => {
   test('[CP-28] what the person changed stands beside the first choice', () => {
     const { text } = shown(stateOf('panel_chosen'))
     expect(text()).toContain('search lens and behaviour lens Chosen by you')
-    expect(text()).toContain('First chosen: positioning lens, search lens. Changed by you.')
+    expect(text()).toContain('First chosen: positioning lens and search lens. Changed by you.')
   })
 
   test('at every place of every run it is drawn, and says nothing that is not there yet', () => {
