@@ -34,7 +34,8 @@ function isProject(name: string): boolean {
   return /\.json$/i.test(name)
 }
 
-function isCopyFile(name: string): boolean {
+/** Whether a file is copy, and no page. */
+export function isCopyFile(name: string): boolean {
   return /\.(md|markdown|txt)$/i.test(name)
 }
 

@@ -8,7 +8,7 @@ import { readRunFile } from '../src/store/reader'
 import { StoreError } from '../src/store/trouble'
 import type { LoopWish, Order } from './desk-surface'
 import { firstPage, type FirstPage } from './forks'
-import { givenPage } from './given'
+import { givenPage, isCopyFile } from './given'
 
 /** What a critic loop of its own goes over, and by which rules. */
 export interface Looped {
@@ -41,10 +41,15 @@ export async function loopedOf(
   const { hash, bytes, mime } = body
   return {
     setup: loopSetupOf(loop, body),
-    page: { name: brief.title, hash, bytes, mime, judged: true },
+    page: { name: nameOf(brief.title, body), hash, bytes, mime, judged: true },
     body,
     fork: { ...fork, artifact: hash, mustFixes: [] },
   }
+}
+
+/** By its ending a text is told from a page, should it be looked at again. */
+function nameOf(title: string, { mime }: FirstPage): string {
+  return mime === 'text/markdown' && !isCopyFile(title) ? `${title}.md` : title
 }
 
 function loopable(page: FirstPage | undefined): FirstPage {

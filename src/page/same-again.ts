@@ -1,8 +1,9 @@
-import type { Order, Rules } from '../../workers/desk-surface'
+import type { LoopWish, Order, Rules } from '../../workers/desk-surface'
 import { download } from '../controls/download'
 import { type Config, defaults, evidenceAt, paceOf } from '../run/config'
 import { REHEARSAL } from '../run/connection'
 import { sameWeights } from '../run/rule'
+import { CRITERIA, type LoopSetup } from '../run/critic'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { roundOnShow } from '../theater/selectors'
@@ -24,6 +25,17 @@ export function sameAgain(state: RunState, html?: string): Order | undefined {
     ...(given.materials.length > 0 && { materials: given.materials }),
     ...(page && { page }),
     ...(given.panel && { panel: given.panel }),
+    ...(given.loop && page && { loop: wishOf(given.loop) }),
+  }
+}
+
+/** What a critic loop was asked to look at. Questions of one's own that no set has are left out. */
+function wishOf({ criteria, cap, mime, short }: LoopSetup): LoopWish {
+  return {
+    kind: mime === 'text/markdown' ? 'copy' : 'page',
+    criteria: CRITERIA.filter((id) => criteria.some((criterion) => criterion.id === id)),
+    cap,
+    ...(short && { short }),
   }
 }
 

@@ -53,10 +53,18 @@ export function createVisitActs(options: VisitActsOptions) {
     const { connection, connectionId, given } = showing.state()
     const isRecording = connectionId === undefined && connection !== REHEARSAL && !given.page && !given.panel
     if (isRecording && !said) return perform()
-    const html = given.page && (await showing.show()?.body(given.page.hash))
-    if (given.page && html === undefined) return complain(() => t('page.gone'))
-    const wanted = sameAgain(showing.state(), html)
+    const wanted = await again()
     if (wanted) await orderOrTell({ ...wanted, ...(said && { said }) })
+  }
+
+  /** The run on show once more, with the page that it was given. */
+  async function again(): Promise<Order | undefined> {
+    const state = showing.state()
+    const { page } = state.given
+    const html = page && (await showing.show()?.body(page.hash))
+    if (!page || html !== undefined) return sameAgain(state, html)
+    complain(() => t('page.gone'))
+    return undefined
   }
 
   async function fork(round: number, said?: readonly Word[]) {
@@ -94,9 +102,13 @@ export function createVisitActs(options: VisitActsOptions) {
   }
 
   async function goOn() {
-    const { brief, connectionId, runId } = showing.state()
-    if (brief && connectionId !== undefined)
-      await orderOrTell({ brief, connection: connectionId, goesOn: runId })
+    const { connectionId, runId } = showing.state()
+    const wanted = connectionId === undefined ? undefined : await again()
+    if (!wanted) return
+    // Its rules and materials are those of the run that it goes on from.
+    const { brief, connection, page, panel, loop } = wanted
+    const what = { ...(page && { page }), ...(panel && { panel }), ...(loop && { loop }) }
+    await orderOrTell({ brief, connection, goesOn: runId, ...what })
   }
 
   async function keep(text: string) {

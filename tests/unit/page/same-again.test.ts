@@ -74,3 +74,14 @@ test('a panel is asked again by its own rules, which its thresholds and rounds c
   expect(sameAgain(state)).toMatchObject({ connection: 'rehearsal', panel: state.given.panel })
   expect(sameAgain(state)).not.toHaveProperty('rules')
 })
+
+test('a critic loop is asked for again by its own rules, over the page that it was given', () => {
+  const run = recordedRuns().find(({ name }) => name === 'loop_converged')
+  const state = run?.file.events.reduce(fold, initialState()) ?? initialState()
+  const loop = { kind: 'page', criteria: ['BRIEF_COVERAGE', 'HIERARCHY'], cap: state.given.loop?.cap }
+  expect(sameAgain(state, '<p>')).toMatchObject({ page: { html: '<p>' }, loop })
+  expect(sameAgain(state)).not.toHaveProperty('loop')
+  const short = { criteria: [], cap: 2, artifact: 'a', mime: 'text/markdown', short: true }
+  const copy = { ...state, given: { ...state.given, loop: short } }
+  expect(sameAgain(copy, '# A')?.loop).toEqual({ kind: 'copy', criteria: [], cap: 2, short: true })
+})

@@ -24,6 +24,7 @@ import {
   critique,
   escalates,
   escalation,
+  fails,
   fixedPage,
   hashOf,
   jsonText,
@@ -49,10 +50,11 @@ interface Scene {
   readonly store?: Store
   readonly replies?: readonly string[]
   readonly price?: typeof PRICE
+  readonly runId?: string
 }
 
 /** Orders whose runs are driven where a test says so. */
-async function scene({ store, replies = [], price }: Scene = {}) {
+async function scene({ store, replies = [], price, runId = 'run' }: Scene = {}) {
   const where = store ?? (await freshStore())
   const takes: Omit<Take, 'runId' | 'store'>[] = []
   const lives: LiveRun[] = []
@@ -81,7 +83,7 @@ async function scene({ store, replies = [], price }: Scene = {}) {
     ...desk,
     begin: async (take) => {
       takes.push(take)
-      return hold('run', await startLive({ runId: 'run', store: where, ...take }))
+      return hold(runId, await startLive({ runId, store: where, ...take }))
     },
   })
   return {
@@ -102,6 +104,7 @@ async function scene({ store, replies = [], price }: Scene = {}) {
 
 const said = (first = answer('BRIEF_COVERAGE'), more = {}) =>
   jsonText(critique({ criteria: [first, answer('HONESTY')], ...more }))
+const FAILS = said(fails('BRIEF_COVERAGE', 'Say when.'))
 const ASKS = said(escalates('BRIEF_COVERAGE'), {
   escalations: ['Sundays?', 'Dogs?', 'Cards?', 'Cats?', 'Birds?'].map((question) => escalation(question)),
 })
@@ -234,7 +237,7 @@ describe('a run of its own that judges what exists', () => {
     await live.over
     expect(takes[0]?.first).toMatchObject({
       fork: { runId: 'other', round: 1, artifact: hashOf(text), mustFixes: [] },
-      page: { name: brief.title, hash: hashOf(text) },
+      page: { name: text === COPY ? `${brief.title}.md` : brief.title, hash: hashOf(text) },
       loop: { artifact: hashOf(text) },
     })
     expect(takes[0]?.page?.text).toBe(text)
@@ -259,6 +262,24 @@ describe('a run of its own that judges what exists', () => {
     expect(await place(order)).toMatchObject({ why: 'cap' })
     expect(takes).toEqual([])
   })
+})
+
+test('one that broke off is gone on with: what its critic has said costs nothing', async () => {
+  const broken = await scene({ replies: [FAILS, ''] })
+  const begun = await broken.order(order)
+  if ('why' in begun) throw new Error(begun.why)
+  await begun.over
+  const { store } = broken
+  const first = broken.takes[0]?.first
+  const { order: place, takes, sent } = await scene({ store, runId: 'next', replies: [fixedPage(1), said()] })
+  const live = await place({ ...order, goesOn: 'run' })
+  if ('why' in live) throw new Error(live.why)
+  await live.over
+  const events = (await readRunFile(store, 'next'))?.events ?? []
+  expect(asked(events)).toEqual(['critic:1', 'fix:1', 'critic:2'])
+  expect(sent).toHaveLength(2)
+  expect(takes[0]?.first).toMatchObject({ goesOn: 'run', loop: first?.loop, config: first?.config })
+  expect(events.reduce(fold, initialState()).settled?.status).toBe('shipped')
 })
 
 describe('a run of its own that asks', () => {
