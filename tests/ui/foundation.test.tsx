@@ -178,6 +178,16 @@ describe('[CP-37] [CP-38] writing a document', () => {
     ])
   })
 
+  test('a page that was closed while it was saved does not bring the same text back later', async () => {
+    const double = copyDeskDouble({ shelf: withVersion(strategy, 'strategy', version('Second.')) })
+    localStorage.setItem('copy-desk:text:kiln/strategy', JSON.stringify({ text: 'Second.', from: 1 }))
+    show(double, 'strategy')
+    const field = await area()
+    press('Restore Version 1')
+    await waitFor(() => expect(field.value).toContain('Fewer jars.'))
+    expect(localStorage).toHaveLength(0)
+  })
+
   test('deleting takes all versions, and undo brings them back', async () => {
     const double = copyDeskDouble({ shelf: withVersion(strategy, 'strategy', version('Second.')) })
     show(double, 'strategy')

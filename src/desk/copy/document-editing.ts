@@ -1,11 +1,9 @@
-import { createMemo, createSignal, onCleanup } from 'solid-js'
+import { createMemo, createSignal } from 'solid-js'
 import type { FoundationVersion } from '../../documents/panel/foundation'
 import type { DocType } from '../../run/panel'
 import { fieldsOf, keep, readKept } from './kept'
 import type { Shelving } from './shelving'
 import type { FoundationSay } from './words'
-
-const KEEP_MS = 300
 
 /** What was typed and not saved, and the version that it began from. */
 interface Typed {
@@ -38,22 +36,27 @@ export function createDocumentEditing({ type, shelving, say }: EditingOptions) {
   const newest = () => versions().at(-1)?.n ?? 0
   const text = () => typed()?.text ?? saved()
   const isChanged = createMemo(() => text() !== saved())
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   function keepTyped() {
-    clearTimeout(timer)
-    timer = undefined
     keep(`text:${name}`, isChanged() ? typed() : undefined)
   }
 
   function write(next: string) {
     setTyped((before) => ({ text: next, from: before?.from ?? newest() }))
-    timer ??= setTimeout(keepTyped, KEEP_MS)
+    // At once: a page that is closed runs nothing any more.
+    keepTyped()
+  }
+
+  function forget(): true {
+    setTyped(undefined)
+    keepTyped()
+    return true
   }
 
   async function save(): Promise<boolean> {
     const now = text()
-    if (!isChanged()) return true
+    // What says the same as the newest version is nothing to come back once another one is the newest.
+    if (!isChanged()) return forget()
     if (!(await shelving.write(type, now, 'person'))) return false
     // What was typed while it was being saved stays, and begins from what is saved now.
     setTyped((later) => (later && later.text !== now ? { ...later, from: newest() } : undefined))
@@ -63,8 +66,7 @@ export function createDocumentEditing({ type, shelving, say }: EditingOptions) {
 
   function discard() {
     const before = typed()
-    setTyped(undefined)
-    keepTyped()
+    forget()
     const undo = () => before && write(before.text)
     shelving.tell({ text: () => say('doc.discarded'), undo })
   }
@@ -76,10 +78,7 @@ export function createDocumentEditing({ type, shelving, say }: EditingOptions) {
 
   /** What stands there unsaved becomes a version first: nothing is lost by taking something else. */
   async function take({ text: next, by }: Proposed): Promise<boolean> {
-    if (!(await save()) || !(await shelving.write(type, next, by))) return false
-    setTyped(undefined)
-    keepTyped()
-    return true
+    return (await save()) && (await shelving.write(type, next, by)) && forget()
   }
 
   async function accept() {
@@ -109,8 +108,6 @@ export function createDocumentEditing({ type, shelving, say }: EditingOptions) {
     await shelving.remove(type)
   }
 
-  // What was typed a moment ago is kept as well: nobody waits before leaving a page.
-  onCleanup(() => timer && keepTyped())
   return {
     versions,
     text,
