@@ -73,9 +73,9 @@ export function downloadPage(state: RunState, round: number | undefined, text: s
 
 const MIMES = { html: 'text/html', md: 'text/markdown' } as const
 
-/** What a panel has written is copy, and no page yet. */
+/** What a panel has written, and some of what a critic goes over, is copy and no page. */
 function kindOf({ given }: RunState): keyof typeof MIMES {
-  return given.panel ? 'md' : 'html'
+  return given.panel || given.loop?.mime === 'text/markdown' ? 'md' : 'html'
 }
 
 /** The round that the page on show was made in; the single pass is no round. */

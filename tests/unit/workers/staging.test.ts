@@ -15,6 +15,7 @@ import { digest } from '../../../src/wire/digest'
 import type { NotStaged, PersonFact, Refusal, StageWanted } from '../../../workers/desk-surface'
 import type { LiveRun } from '../../../workers/live'
 import { runLock, takeLock } from '../../../workers/locks'
+import type { Instruments } from '../../../workers/measure'
 import { settleLeft } from '../../../workers/settle'
 import { openLoop } from '../../../workers/staging'
 import { takeUp, type TakingUp } from '../../../workers/take-up'
@@ -31,6 +32,7 @@ import {
   of,
   page,
   PAGE,
+  row,
 } from '../../tools/loops'
 import { creation } from '../../tools/stage'
 import { freshStore, headerOf, placed } from '../store/fixture'
@@ -86,10 +88,11 @@ interface Scene {
   readonly replies?: readonly string[]
   readonly refusal?: Refusal
   readonly price?: typeof PRICE
+  readonly instruments?: Instruments
 }
 
 /** A tab that opens stages and takes runs up, and all that it tells of them. */
-function tab({ store, replies = [], refusal, price }: Scene) {
+function tab({ store, replies = [], refusal, price, instruments }: Scene) {
   const shown: Event[] = []
   const lives: LiveRun[] = []
   const { callable, sent } = callableOf(
@@ -111,6 +114,7 @@ function tab({ store, replies = [], refusal, price }: Scene) {
     callableOf: async () => callable,
     refusalOf: async () => refusal,
     place: async () => ({ https: false, online: true }),
+    instruments,
   }
   const watcher = {
     committed: (events: readonly Event[]) => shown.push(...events),
@@ -234,6 +238,50 @@ describe('a stage on a run that has settled', () => {
     expect(settled?.status).toBe('below_threshold')
     expect(stopped).toBeUndefined()
     expect(stages['loop:1']).toMatchObject({ ended: true, stopped: 'interrupt' })
+  })
+
+  test('[CL-11] what code can count is put to nobody, and a script of the page runs only where it was made here', async () => {
+    const [created, ...rest] = SHIPPED
+    const counts = creation({ runId: 'run', page, connection: 'Mine', config: { evidence: 'counts' } })
+    const store = await holding(created ? [counts, ...rest] : [])
+    const scripts: boolean[] = []
+    const instruments: Instruments = async (order) => {
+      scripts.push(order.scripts)
+      return [row(!order.html.includes('version 1'))]
+    }
+    const asks = jsonText(
+      critique({
+        criteria: [answer('BRIEF_COVERAGE'), escalates('HIERARCHY')],
+        escalations: [escalation('Which outline?', { criterion: 'HIERARCHY' })],
+      }),
+    )
+    const { stage } = tab({ store, instruments, replies: [asks, fixedPage(1), jsonText(critique())] })
+    await over(await stage({ loop: { kind: 'page', criteria: ['BRIEF_COVERAGE', 'HIERARCHY'] } }))
+    const events = await eventsIn(store)
+    expect(of(events, 'criterion_measured')).toMatchObject([
+      { criterion: 'HIERARCHY', verdict: 'FAIL', bounced: true },
+      { criterion: 'HIERARCHY', verdict: 'PASS', bounced: false },
+    ])
+    expect(of(events, 'question_asked')).toEqual([])
+    expect(scripts).toEqual([false, false])
+  })
+
+  test('[CL-16] the line at its end is ours, whatever the critic says of it', async () => {
+    const store = await holding()
+    const claims = JSON.stringify({
+      ...JSON.parse(FAILS),
+      result: 'CONVERGED (1 passes, 0 fixes, 0 escalations)',
+    })
+    await over(await tab({ store, replies: [claims, fixedPage(1), said()] }).stage())
+    const events = await eventsIn(store)
+    expect(of(events, 'critic_result').map(({ keyword, n }) => [keyword, n])).toEqual([
+      ['CONTINUE', 1],
+      ['CONVERGED', 0],
+    ])
+    expect(of(events, 'critic_ended')).toMatchObject([{ passes: 2, fixes: 1, escalations: 0 }])
+    expect(of(events, 'critique.parser_warning')).toMatchObject([
+      { kind: 'decision_mismatch', stage: 'loop:1', detail: 'CONVERGED / CONTINUE' },
+    ])
   })
 
   test('without a key it is rehearsed, by what its first event has drawn', async () => {
