@@ -1,3 +1,4 @@
+import { copyHealthOf } from '../src/health/copy'
 import { checked } from '../src/health/grade'
 import type { Model } from '../src/kernel'
 import type { Estimate } from '../src/models/estimate'
@@ -12,6 +13,7 @@ import { patience } from '../src/run/limits'
 import { reasonOf } from '../src/run/reason'
 import { changeConnection } from '../src/store/connections'
 import type { Store } from '../src/store/open'
+import { panelSummaries } from '../src/store/panel-summaries'
 import { digest } from '../src/wire/digest'
 import { modelOf } from './answering'
 import type { Callable } from './calls'
@@ -143,6 +145,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
     conformCost,
     conform: check,
     cancelConform: async (id) => cancel(id),
+    copyHealth: async (id) => copyHealthOf(await panelSummaries(store, id)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CopyHealth } from '../src/health/copy'
 import type { LoopKind } from '../src/run/criteria'
 import type { CRITERIA } from '../src/run/critic'
 import type { PanelSetup } from '../src/run/panel'
@@ -254,6 +255,8 @@ export interface Desk {
   conform(id: string, kind: 'quick' | 'full', port: MessagePort): Promise<void>
   cancelConform(id: string): Promise<void>
   conformCost(id: string, kind: 'quick' | 'full'): Promise<Estimate>
+  /** How copy fares that this connection writes and judges; undefined until a panel of it was judged so far. */
+  copyHealth(id: string): Promise<CopyHealth | undefined>
   clearDegraded(id: string): Promise<void>
 }
 

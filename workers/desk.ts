@@ -29,6 +29,7 @@ export type Deputies = Pick<
   | 'conform'
   | 'cancelConform'
   | 'conformCost'
+  | 'copyHealth'
   | 'requirementsCost'
   | 'draftRequirements'
   | 'cancelRequirements'

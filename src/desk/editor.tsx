@@ -4,6 +4,7 @@ import type { ProviderRow } from '../models/provider'
 import { AddressSection } from './address-section'
 import { isBuiltIn } from './built-in'
 import { ConformPanel } from './conform-panel'
+import { CopyHealthPart } from './copy-health'
 import { createEditing } from './editing'
 import { takesKey } from './facts'
 import { faultAt, faultIn, goTo, keepFocus, wrongNumberIn } from './faults'
@@ -264,6 +265,7 @@ export function Editor(props: EditorProps): JSX.Element {
             />
           )}
         </Show>
+        <Show when={edit.saved()}>{(kept) => <CopyHealthPart desk={desk} id={kept().id} t={props.t} />}</Show>
       </div>
     </div>
   )

@@ -426,6 +426,13 @@ export const desk = {
   'desk.check.version': 'The right version of the protocol',
   'desk.check.warnings': 'No warning',
   'desk.conform.needs': 'Save a model, and a key where one is needed, before you check.',
+  'desk.copyHealth.title': 'How its copy fares',
+  'desk.copyHealth.line.one':
+    'Average at round 2: {avg} of 10, over one panel run, {complete} with complete documents.',
+  'desk.copyHealth.line.other':
+    'Average at round 2: {avg} of 10, over {n} panel runs, {complete} with complete documents.',
+  'desk.copyHealth.text':
+    'With complete documents, {good} or more is what to expect. A 5 or 6 that passes because no finding is high means that the prompts need tuning: the lenses, or what the kind of content asks for.',
   'desk.scope.run': 'run',
   'desk.scope.day': 'day',
   'desk.scope.month': 'month',

@@ -4,10 +4,11 @@ import { costIn } from './cost'
 import type { Brief } from './event'
 import { libraryLimits } from './library-limits'
 import { stillCounting } from './must-fixes'
+import { type PanelSummary, panelSummaryOf } from './panel-summary'
 import type { Artifact, RunState } from './state'
 
 /** Bumped when a summary says something else of the same log: those of older versions are then derived again. */
-export const SUMMARY_VERSION = 1
+export const SUMMARY_VERSION = 2
 
 /** What a run was about and came to, read off its last state. */
 export interface Summary {
@@ -33,12 +34,14 @@ export interface Summary {
   /** Some of the money was counted here, or had no price. */
   readonly approx?: true
   readonly ms: number
+  readonly panel?: PanelSummary
 }
 
 export function summaryOf(state: RunState): Summary {
   const page = pageOf(state)
   const violations = page && violationsOn(state, page.hash)
   const { model } = state
+  const panel = panelSummaryOf(state)
   return {
     version: SUMMARY_VERSION,
     text: textOf(state),
@@ -52,6 +55,7 @@ export function summaryOf(state: RunState): Summary {
     ...(page && { page: { hash: page.hash, mime: page.mime } }),
     ...(violations !== undefined && { violations }),
     ...costOf(state),
+    ...(panel && { panel }),
   }
 }
 

@@ -439,6 +439,13 @@ export const desk: Texts<typeof english> = {
   'desk.check.version': 'Die richtige Version des Protokolls',
   'desk.check.warnings': 'Keine Warnung',
   'desk.conform.needs': 'Vor der Prüfung ein Modell speichern und, wo nötig, einen Schlüssel.',
+  'desk.copyHealth.title': 'Wie es seinen Texten ergeht',
+  'desk.copyHealth.line.one':
+    'Durchschnitt in Runde 2: {avg} von 10, aus einem Lauf des Panels, {complete} mit vollständigen Unterlagen.',
+  'desk.copyHealth.line.other':
+    'Durchschnitt in Runde 2: {avg} von 10, aus {n} Läufen des Panels, {complete} mit vollständigen Unterlagen.',
+  'desk.copyHealth.text':
+    'Mit vollständigen Unterlagen sind {good} und mehr zu erwarten. Eine 5 oder 6, die nur durchkommt, weil kein Befund schwer ist, heißt: Die Prompts brauchen Feinschliff, also die Blickwinkel oder das, was die Textart verlangt.',
   'desk.scope.run': 'Lauf',
   'desk.scope.day': 'Tag',
   'desk.scope.month': 'Monat',

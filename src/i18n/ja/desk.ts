@@ -428,6 +428,11 @@ export const desk: Texts<typeof english> = {
   'desk.check.version': 'プロトコルのバージョンが正しい',
   'desk.check.warnings': '警告なし',
   'desk.conform.needs': '確認の前に、モデルと、必要ならキーを保存してください。',
+  'desk.copyHealth.title': '文章の出来',
+  'desk.copyHealth.line.other':
+    '第2ラウンドの平均：10点中{avg}（パネルの実行{n}件、うち資料がそろっていたもの{complete}件）。',
+  'desk.copyHealth.text':
+    '資料がそろっていれば、{good}以上が目安です。重大な指摘がないという理由だけで5～6点のまま通る場合は、視点やコンテンツの種類に書かれたプロンプトの調整が必要です。',
   'desk.scope.run': '実行',
   'desk.scope.day': '日',
   'desk.scope.month': '月',

@@ -423,6 +423,11 @@ export const desk: Texts<typeof english> = {
   'desk.check.version': '프로토콜 버전이 올바름',
   'desk.check.warnings': '경고 없음',
   'desk.conform.needs': '점검하기 전에 모델과, 필요하면 키를 저장하십시오.',
+  'desk.copyHealth.title': '문안의 성과',
+  'desk.copyHealth.line.other':
+    '2라운드 평균: 10점 중 {avg}, 패널 실행 {n}건 기준(문서를 모두 갖춘 실행 {complete}건).',
+  'desk.copyHealth.text':
+    '문서를 모두 갖췄다면 {good}점 이상이 나와야 합니다. 심각한 지적이 없다는 이유만으로 5~6점에 통과한다면 관점이나 콘텐츠 종류에 적힌 프롬프트를 다듬어야 합니다.',
   'desk.scope.run': '실행',
   'desk.scope.day': '일',
   'desk.scope.month': '월',

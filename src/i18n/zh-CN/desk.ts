@@ -399,6 +399,11 @@ export const desk: Texts<typeof english> = {
   'desk.check.version': '协议版本正确',
   'desk.check.warnings': '没有警告',
   'desk.conform.needs': '检查前请先保存模型；如需要，也保存密钥。',
+  'desk.copyHealth.title': '文案表现如何',
+  'desk.copyHealth.line.other':
+    '第 2 轮平均分：{avg}（满分 10），来自 {n} 次评审组运行，其中 {complete} 次文档齐备。',
+  'desk.copyHealth.text':
+    '文档齐备时，应达到 {good} 分或以上。若只是因为没有严重问题而以 5 到 6 分通过，说明提示词需要打磨：视角，或内容类型里的要求。',
   'desk.scope.run': '次',
   'desk.scope.day': '天',
   'desk.scope.month': '月',

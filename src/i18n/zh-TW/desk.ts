@@ -401,6 +401,11 @@ export const desk: Texts<typeof english> = {
   'desk.check.version': '協定版本正確',
   'desk.check.warnings': '沒有警告',
   'desk.conform.needs': '檢查前請先儲存模型；如需要，也儲存金鑰。',
+  'desk.copyHealth.title': '文案表現如何',
+  'desk.copyHealth.line.other':
+    '第 2 輪平均分數：{avg}（滿分 10），來自 {n} 次評審組執行，其中 {complete} 次資料齊備。',
+  'desk.copyHealth.text':
+    '資料齊備時，應達到 {good} 分以上。若只是因為沒有嚴重問題而以 5 到 6 分通過，表示提示詞需要調整：視角，或內容類型裡的要求。',
   'desk.scope.run': '次',
   'desk.scope.day': '天',
   'desk.scope.month': '月',

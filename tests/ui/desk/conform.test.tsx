@@ -141,3 +141,29 @@ describe('the conformance check', () => {
     expect(screen.queryByRole('button', { name: /^Start:/ })).toBeNull()
   })
 })
+
+describe('[CP-31] how the copy of a connection fares', () => {
+  test('the average at round 2 stands with its connection, and what to expect of it', async () => {
+    const { asked } = await mount('a', {
+      connections: saved(),
+      copyHealth: { runs: 3, complete: 2, average: 6.44 },
+    })
+    expect(asked('copyHealth')).toEqual([['a']])
+    const part = screen.getByRole('region', { name: 'How its copy fares' })
+    expect(part.textContent).toContain(
+      'Average at round 2: 6.4 of 10, over 3 panel runs, 2 with complete documents.',
+    )
+    expect(part.textContent).toContain('With complete documents, 7 or more is what to expect.')
+    expect(part.textContent).toContain(
+      'A 5 or 6 that passes because no finding is high means that the prompts need tuning',
+    )
+  })
+
+  test('without such a run, and where they cannot be read, nothing is said', async () => {
+    await mount('a', { connections: saved() })
+    expect(screen.queryByRole('region', { name: 'How its copy fares' })).toBeNull()
+    cleanup()
+    await mount('a', { connections: saved(), failing: { copyHealth: new Error('The disk is gone.') } })
+    expect(screen.queryByRole('region', { name: 'How its copy fares' })).toBeNull()
+  })
+})

@@ -10,6 +10,7 @@ import type {
   Unlock,
   VaultState,
 } from '../../../workers/desk-surface'
+import type { CopyHealth } from '../../../src/health/copy'
 import type { Estimate } from '../../../src/models/estimate'
 import type { Granted } from '../../../src/models/line'
 import { type Caps, defaultCaps } from '../../../src/run/limits'
@@ -29,6 +30,7 @@ export interface DoubleOptions {
   readonly conformNews?: readonly ConformNews[]
   readonly spending?: Partial<Spending>
   readonly granted?: Granted
+  readonly copyHealth?: CopyHealth
   readonly runsAtOnce?: number
   /** What opens the vault. */
   readonly phrase?: string
@@ -140,6 +142,7 @@ export function createDouble(options: DoubleOptions = {}) {
       tell(port, options.conformNews ?? [])
     },
     cancelConform: async () => {},
+    copyHealth: async () => options.copyHealth,
     requirementsCost: () => Promise.resolve({ tokens: 1 }),
     draftRequirements: () => Promise.resolve([]),
     cancelRequirements: () => Promise.resolve(),

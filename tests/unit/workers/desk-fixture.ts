@@ -74,6 +74,7 @@ export async function deskOf(
       estimate: () => Promise.reject(new Error('Not asked.')),
       loopCost: () => Promise.reject(new Error('Not asked.')),
       conform: () => Promise.reject(new Error('Not asked.')),
+      copyHealth: () => Promise.resolve(undefined),
       cancelConform: () => Promise.reject(new Error('Not asked.')),
       requirementsCost: () => Promise.resolve({ tokens: 1 }),
       draftRequirements: () => Promise.resolve([]),
