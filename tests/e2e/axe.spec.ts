@@ -20,6 +20,22 @@ const reached: readonly { readonly place: string; readonly go: (page: Page) => P
     },
   },
   { place: '#/help/runs/degraded', go: (page) => expect(page.getByText('Malformed block')).toBeVisible() },
+  {
+    place: '#/copy/documents/brand-voice',
+    go: async (page) => {
+      await page.getByLabel('Text, in Markdown').fill('## Buttons\n\n- ✓ Order\n\n[ASSUMPTION] It rhymes.')
+      await page.getByText('Add an example').click()
+      await expect(page.getByText('Still missing: 4 more examples and a counter-example.')).toBeVisible()
+    },
+  },
+  {
+    place: '#/copy/kinds/website',
+    go: async (page) => {
+      await page.getByLabel('Least average').fill('11')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('A number from 1 to 10.')).toBeVisible()
+    },
+  },
   { place: '#/spending', go: (page) => expect(page.getByLabel('Runs at once, in all tabs')).toBeVisible() },
   {
     place: '#/run/interrupted?at=95',

@@ -24,6 +24,7 @@ test.each([
   ['#/compare?runs=a,b', { kind: 'compare', query: 'runs=a,b' }],
   ['#/brands', { kind: 'brands', path: '' }],
   ['#/skills/landing-page', { kind: 'skills', path: 'landing-page' }],
+  ['#/copy/lenses/-/pr%C3%BCfblick', { kind: 'copy', path: 'lenses/-/pr%C3%BCfblick', query: '' }],
   ['#/projects/p1', { kind: 'projects', path: 'p1' }],
   ['#/storage', { kind: 'storage' }],
   ['#/import', { kind: 'import' }],
