@@ -4,6 +4,7 @@ import { guide as app } from './app.md'
 import { guide as brands } from './brands.md'
 import { guide as compare } from './compare.md'
 import { guide as connections } from './connections.md'
+import { guide as critic } from './critic.md'
 import { guide as exporting } from './export.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
@@ -29,6 +30,7 @@ const GUIDES = {
   runs,
   jury,
   panel,
+  critic,
   library,
   brands,
   compare,

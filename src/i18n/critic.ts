@@ -141,6 +141,7 @@ export const criticTexts = {
 
   'critic.check': 'Check it with a critic',
   'critic.form': 'Check with a critic',
+  'critic.help': 'How the critic loop works',
   'critic.ownRun': 'This run came from elsewhere, so the critic gets a run of its own.',
   'critic.formText':
     'A critic answers each question with numbers and looks for three ways in which the piece fails. What fails is mended and judged again, round by round. What only you can decide is put to you.',
@@ -152,8 +153,8 @@ export const criticTexts = {
   'critic.pickNone': 'Choose at least one question.',
   'critic.max': 'Rounds at most',
   'critic.short': 'Without scenarios: only for an edit of one line',
-  'critic.calls.one': 'At most {n} call',
-  'critic.calls.other': 'At most {n} calls',
+  'critic.calls.one': 'At most {n} call.',
+  'critic.calls.other': 'At most {n} calls.',
   'critic.callsText':
     'In each round one that judges and one that mends, and a second try where a reply cannot be read.',
   'critic.rehearsal': 'The rehearsal plays a critic from recorded replies. It asks nobody and costs nothing.',
@@ -193,5 +194,5 @@ export const criticTexts = {
     'How many of the names, numbers, quotations and promises are borne out by brief and documents?',
   'critic.ask.PRECISION':
     'How many of the findings name a fault that can be seen at the place that they point to?',
-  'critic.byCode': 'Counted by code where it was measured',
+  'critic.byCode': 'Counted by code where it was measured.',
 } as const

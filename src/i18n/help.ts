@@ -5,6 +5,7 @@ export const help = {
   'help.guide.runs': 'How a run works',
   'help.guide.jury': 'Reading the jury',
   'help.guide.panel': 'The content panel',
+  'help.guide.critic': 'The critic loop',
   'help.guide.library': 'The library',
   'help.guide.brands': 'Brands and skills',
   'help.guide.compare': 'Comparing and running again',

@@ -74,6 +74,7 @@ export const paletteTexts = {
   'act.help': 'Help: connections',
   'act.helpRuns': 'Help: how a run works',
   'act.helpJury': 'Help: reading the jury',
+  'act.helpCritic': 'Help: the critic loop',
   'act.againWith': 'Run again with…',
   'act.critic': 'Check the run with a critic',
   'act.compareRun': 'Compare this run with another',

@@ -55,6 +55,7 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
     to('help', 'act.help', '#/help/connections'),
     to('helpRuns', 'act.helpRuns', '#/help/runs'),
     to('helpJury', 'act.helpJury', '#/help/jury'),
+    to('helpCritic', 'act.helpCritic', '#/help/critic'),
     to('helpLibrary', 'act.helpLibrary', '#/help/library'),
     to('helpBrands', 'act.helpBrands', '#/help/brands'),
     to('helpCompare', 'act.helpCompare', '#/help/compare'),

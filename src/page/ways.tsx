@@ -83,10 +83,14 @@ export function Ways(props: WaysProps): JSX.Element {
           {props.t('page.export')}
         </button>
         <Show when={props.run}>{(run) => <MoreWays {...props} jury={props.jury} run={run()} />}</Show>
-        <a href={`#/help/jury/${isOnlyMeasured(props.state) ? 'measured' : statusOf(props.state)}`}>
-          {props.t('after.help')}
-        </a>
+        <a href={`#/help/${helpOn(props.state)}`}>{props.t('after.help')}</a>
       </p>
     </section>
   )
+}
+
+/** Where the guides say what such an ending means. */
+function helpOn(state: RunState): string {
+  if (state.given.loop) return 'critic/endings'
+  return `jury/${isOnlyMeasured(state) ? 'measured' : statusOf(state)}`
 }

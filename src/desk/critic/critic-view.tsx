@@ -54,7 +54,9 @@ export function CriticFormView(props: CriticFormProps): JSX.Element {
           <b dir="auto">{say('critic.ofRun', { name: subject.title })}</b>{' '}
           <a href={`#/run/${subject.run}`}>{say('critic.backToRun')}</a>
         </p>
-        <p class="meta">{say('critic.formText')}</p>
+        <p class="meta">
+          {say('critic.formText')} <a href="#/help/critic">{say('critic.help')}</a>
+        </p>
       </header>
       <section class="new-brief">
         <QuestionPicks form={form} say={say} />

@@ -149,6 +149,7 @@ export const critic: Texts<typeof english> = {
 
   'critic.check': 'Mit einer Kritik prüfen',
   'critic.form': 'Mit einer Kritik prüfen',
+  'critic.help': 'Wie die Kritikschleife arbeitet',
   'critic.ownRun': 'Dieser Lauf kam von anderswo, daher bekommt die Kritik einen eigenen Lauf.',
   'critic.formText':
     'Eine Kritik beantwortet jede Frage mit Zahlen und sucht drei Arten zu scheitern. Was durchfällt, wird nachgebessert und neu beurteilt, Runde um Runde. Was sich nur hier entscheiden lässt, wird als Rückfrage vorgelegt.',
@@ -160,8 +161,8 @@ export const critic: Texts<typeof english> = {
   'critic.pickNone': 'Mindestens eine Frage auswählen.',
   'critic.max': 'Höchstens so viele Runden',
   'critic.short': 'Ohne Szenarien: nur für eine Änderung von einer Zeile',
-  'critic.calls.one': 'Höchstens {n} Anfrage',
-  'critic.calls.other': 'Höchstens {n} Anfragen',
+  'critic.calls.one': 'Höchstens {n} Anfrage.',
+  'critic.calls.other': 'Höchstens {n} Anfragen.',
   'critic.callsText':
     'In jeder Runde eine, die beurteilt, und eine, die nachbessert; dazu ein zweiter Versuch, wo eine Antwort nicht lesbar ist.',
   'critic.rehearsal':
@@ -201,5 +202,5 @@ export const critic: Texts<typeof english> = {
   'critic.ask.HONESTY':
     'Wie viele der Namen, Zahlen, Zitate und Versprechen sind durch Briefing und Unterlagen gedeckt?',
   'critic.ask.PRECISION': 'Wie viele Befunde nennen einen Fehler, der an der genannten Stelle zu sehen ist?',
-  'critic.byCode': 'Wird gezählt, wo gemessen wurde',
+  'critic.byCode': 'Wird gezählt, wo gemessen wurde.',
 }

@@ -7,6 +7,7 @@ export const help: Texts<typeof english> = {
   'help.guide.runs': 'So läuft ein Lauf ab',
   'help.guide.jury': 'Die Jury lesen',
   'help.guide.panel': 'Das Content-Panel',
+  'help.guide.critic': 'Die Kritikschleife',
   'help.guide.library': 'Die Bibliothek',
   'help.guide.brands': 'Marken und Skills',
   'help.guide.compare': 'Vergleichen und neu starten',

@@ -76,6 +76,7 @@ export const palette: Texts<typeof english> = {
   'act.help': 'Hilfe: Verbindungen',
   'act.helpRuns': 'Hilfe: So läuft ein Lauf ab',
   'act.helpJury': 'Hilfe: Die Jury lesen',
+  'act.helpCritic': 'Hilfe: die Kritikschleife',
   'act.againWith': 'Mit anderem neu starten …',
   'act.critic': 'Lauf mit einer Kritik prüfen',
   'act.compareRun': 'Diesen Lauf mit einem anderen vergleichen',

@@ -129,6 +129,7 @@ export const critic: Texts<typeof english> = {
 
   'critic.check': '批評で確認',
   'critic.form': '批評で確認',
+  'critic.help': '批評ループの仕組み',
   'critic.ownRun': 'この実行は別の場所から来たため、批評は独立した実行になります。',
   'critic.formText':
     '批評が各質問に数値で答え、失敗の可能性を3通り探します。不合格は修正して再判定し、これをラウンドごとに繰り返します。本人にしか決められないことは確認を求めます。',
@@ -140,7 +141,7 @@ export const critic: Texts<typeof english> = {
   'critic.pickNone': '質問を1つ以上選んでください。',
   'critic.max': '最大ラウンド数',
   'critic.short': 'シナリオなし（1行の変更のみ）',
-  'critic.calls.other': '最大{n}回の呼び出し',
+  'critic.calls.other': '最大{n}回の呼び出し。',
   'critic.callsText': '各ラウンドで判定1回と修正1回。読み取れない応答には2回目を試します。',
   'critic.rehearsal': 'リハーサルは記録された応答で批評を演じます。誰にも問い合わせず、費用もかかりません。',
   'critic.start': '批評を開始',
@@ -176,5 +177,5 @@ export const critic: Texts<typeof english> = {
     '計測した幅と操作対象のうち、ウィンドウからはみ出さず、小さすぎないものはいくつですか？',
   'critic.ask.HONESTY': '名前、数値、引用、約束のうち、ブリーフと資料で裏付けられるものはいくつですか？',
   'critic.ask.PRECISION': '指摘のうち、示された場所で実際に確認できる欠点を挙げているものはいくつですか？',
-  'critic.byCode': '計測済みならコードが数えます',
+  'critic.byCode': '計測済みならコードが数えます。',
 }

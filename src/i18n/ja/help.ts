@@ -7,6 +7,7 @@ export const help: Texts<typeof english> = {
   'help.guide.runs': '実行の流れ',
   'help.guide.jury': '審査結果の読み方',
   'help.guide.panel': 'コンテンツパネル',
+  'help.guide.critic': '批評ループ',
   'help.guide.library': 'ライブラリ',
   'help.guide.brands': 'ブランドとスキル',
   'help.guide.compare': '比較と再実行',

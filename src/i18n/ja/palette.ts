@@ -75,6 +75,7 @@ export const palette: Texts<typeof english> = {
   'act.help': 'ヘルプ：接続',
   'act.helpRuns': 'ヘルプ：実行の流れ',
   'act.helpJury': 'ヘルプ：審査結果の読み方',
+  'act.helpCritic': 'ヘルプ：批評ループ',
   'act.againWith': '条件を変えて再実行…',
   'act.critic': '実行を批評で確認',
   'act.compareRun': 'この実行をほかと比較',

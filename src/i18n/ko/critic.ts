@@ -131,6 +131,7 @@ export const critic: Texts<typeof english> = {
 
   'critic.check': '비평으로 점검',
   'critic.form': '비평으로 점검',
+  'critic.help': '비평 루프가 하는 일',
   'critic.ownRun': '다른 곳에서 온 실행이므로 비평은 별도의 실행이 됩니다.',
   'critic.formText':
     '비평이 각 질문에 숫자로 답하고 실패할 수 있는 세 가지 경우를 찾습니다. 불합격은 고쳐서 다시 판정하며 라운드마다 반복합니다. 본인만 결정할 수 있는 것은 확인을 구합니다.',
@@ -142,7 +143,7 @@ export const critic: Texts<typeof english> = {
   'critic.pickNone': '질문을 하나 이상 선택하세요.',
   'critic.max': '최대 라운드 수',
   'critic.short': '시나리오 없이: 한 줄 수정일 때만',
-  'critic.calls.other': '최대 {n}번 호출',
+  'critic.calls.other': '최대 {n}번 호출.',
   'critic.callsText': '라운드마다 판정 한 번과 수정 한 번, 읽을 수 없는 응답에는 두 번째 시도가 있습니다.',
   'critic.rehearsal':
     '리허설은 기록된 응답으로 비평을 재현합니다. 누구에게도 묻지 않고 비용도 들지 않습니다.',
@@ -176,5 +177,5 @@ export const critic: Texts<typeof english> = {
     '측정한 너비와 터치 대상 중 창을 넘지 않고 너무 작지 않은 것은 몇 개입니까?',
   'critic.ask.HONESTY': '이름, 숫자, 인용, 약속 중 브리프와 문서로 뒷받침되는 것은 몇 개입니까?',
   'critic.ask.PRECISION': '지적 중 가리킨 자리에서 실제로 볼 수 있는 결함을 말한 것은 몇 개입니까?',
-  'critic.byCode': '측정했다면 코드가 셉니다',
+  'critic.byCode': '측정했다면 코드가 셉니다.',
 }

@@ -75,6 +75,7 @@ export const palette: Texts<typeof english> = {
   'act.help': '도움말: 연결',
   'act.helpRuns': '도움말: 실행의 흐름',
   'act.helpJury': '도움말: 심사단 읽는 법',
+  'act.helpCritic': '도움말: 비평 루프',
   'act.againWith': '다르게 다시 실행…',
   'act.critic': '실행을 비평으로 점검',
   'act.compareRun': '이 실행을 다른 실행과 비교',

@@ -128,6 +128,7 @@ export const critic: Texts<typeof english> = {
 
   'critic.check': '用批评检查',
   'critic.form': '用批评检查',
+  'critic.help': '批评循环如何工作',
   'critic.ownRun': '这次运行来自别处，因此批评会单独成为一次运行。',
   'critic.formText':
     '批评用数字回答每个问题，并寻找三种失败的可能。不合格的会被修改并重新评判，一轮接一轮。只有你能决定的事会交给你。',
@@ -139,7 +140,7 @@ export const critic: Texts<typeof english> = {
   'critic.pickNone': '请至少选择一个问题。',
   'critic.max': '最多轮数',
   'critic.short': '不要情景：仅用于只改一行的情况',
-  'critic.calls.other': '最多 {n} 次请求',
+  'critic.calls.other': '最多 {n} 次请求。',
   'critic.callsText': '每轮一次评判和一次修改，回答无法读取时再试一次。',
   'critic.rehearsal': '排练会用录制的回答演一遍批评，不询问任何人，也不产生费用。',
   'critic.start': '开始批评',
@@ -169,5 +170,5 @@ export const critic: Texts<typeof english> = {
   'critic.ask.RESPONSIVE_STATES': '测量过的宽度和点击目标中，有多少不超出窗口、也不会太小？',
   'critic.ask.HONESTY': '名称、数字、引文和承诺中，有多少能由简报和文档证实？',
   'critic.ask.PRECISION': '有多少问题指出的缺陷在所指位置确实看得到？',
-  'critic.byCode': '测量过的由代码来数',
+  'critic.byCode': '测量过的由代码来数。',
 }

@@ -75,6 +75,7 @@ export const palette: Texts<typeof english> = {
   'act.help': '帮助：连接',
   'act.helpRuns': '帮助：运行如何进行',
   'act.helpJury': '帮助：读懂评审团',
+  'act.helpCritic': '帮助：批评循环',
   'act.againWith': '换个条件再次运行…',
   'act.critic': '用批评检查这次运行',
   'act.compareRun': '将此运行与其他运行对比',

@@ -128,6 +128,7 @@ export const critic: Texts<typeof english> = {
 
   'critic.check': '用批評檢查',
   'critic.form': '用批評檢查',
+  'critic.help': '批評迴圈如何運作',
   'critic.ownRun': '這次執行來自別處，因此批評會另成一次執行。',
   'critic.formText':
     '批評用數字回答每個問題，並尋找三種失敗的可能。不合格的會被修改並重新評判，一輪接一輪。只有你能決定的事會交給你。',
@@ -139,7 +140,7 @@ export const critic: Texts<typeof english> = {
   'critic.pickNone': '請至少選一個問題。',
   'critic.max': '最多輪數',
   'critic.short': '不要情境：只適用於僅改一行的情況',
-  'critic.calls.other': '最多 {n} 次請求',
+  'critic.calls.other': '最多 {n} 次請求。',
   'critic.callsText': '每輪一次評判和一次修改，回答無法讀取時再試一次。',
   'critic.rehearsal': '排練會用錄製的回答演一遍批評，不詢問任何人，也不會產生費用。',
   'critic.start': '開始批評',
@@ -169,5 +170,5 @@ export const critic: Texts<typeof english> = {
   'critic.ask.RESPONSIVE_STATES': '量測過的寬度和點按目標中，有多少不超出視窗、也不會太小？',
   'critic.ask.HONESTY': '名稱、數字、引文和承諾中，有多少能由設計需求和資料證實？',
   'critic.ask.PRECISION': '有多少問題指出的缺陷在所指的位置確實看得到？',
-  'critic.byCode': '量測過的由程式碼來數',
+  'critic.byCode': '量測過的由程式碼來數。',
 }

@@ -8,6 +8,7 @@ export const help: Texts<typeof english> = {
   'help.guide.runs': '執行如何進行',
   'help.guide.jury': '看懂評審團',
   'help.guide.panel': '內容評審組',
+  'help.guide.critic': '批評迴圈',
   'help.guide.library': '資料庫',
   'help.guide.brands': '品牌與技能',
   'help.guide.compare': '比較與再次執行',

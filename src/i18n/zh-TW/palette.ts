@@ -75,6 +75,7 @@ export const palette: Texts<typeof english> = {
   'act.help': '說明：連線',
   'act.helpRuns': '說明：執行如何進行',
   'act.helpJury': '說明：看懂評審團',
+  'act.helpCritic': '說明：批評迴圈',
   'act.againWith': '換個條件再次執行…',
   'act.critic': '用批評檢查這次執行',
   'act.compareRun': '將這次執行與其他執行比較',
