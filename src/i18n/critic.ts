@@ -56,6 +56,7 @@ export const criticTexts = {
   'critic.answer': 'Answer',
   'critic.measured': 'Measured',
   'critic.judged': 'Judged',
+  'critic.readingUnit': 'readings',
   'critic.readings': 'readings ({instruments})',
   'critic.outweighs':
     'Code has counted {counts}: {is}. The critic had said: {said}. What is measured counts.',

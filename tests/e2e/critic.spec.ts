@@ -10,7 +10,7 @@ import { type Host, serveDist } from './serve'
 
 const say = createTranslate(criticTexts)
 const PAGE =
-  '<!doctype html><html lang="en"><title>Bread</title><h1>Bread</h1><h2>Times</h2><p>Baked at four.</p></html>'
+  '<!doctype html><html lang="en"><title>Bread</title><main><h1>Bread</h1><h2>Times</h2><p>Baked at four.</p></main></html>'
 
 let host: Host
 
@@ -50,6 +50,8 @@ test('[CL-12] [CL-13] a page of one’s own goes to a critic, asks over a reload
 }) => {
   await handed(page, { name: 'bread.html', mimeType: 'text/html', buffer: Buffer.from(PAGE) })
   await page.getByRole('link', { name: say('critic.check') }).press('Enter')
+  // A round of the rehearsal takes as long as a quick model's.
+  await page.getByLabel(say('critic.max')).fill('2')
   const start = page.getByRole('button', { name: say('critic.start') })
   await tabTo(page, start)
   await start.press('Enter')

@@ -101,8 +101,15 @@ describe('a round of it', () => {
 
   test('[CL-5] [CL-11] what is measured outweighs what was said, and says both', () => {
     expect(shown(stateOf('loop_converged'), 1).text()).toContain(
-      'Code has counted 0 of 1 readings (IN-3): Fail. The critic had said: Pass, 3 of 4 sections. What is measured counts.',
+      'Code has counted 0 of 1 readings (Outline of the page): Fail. The critic had said: Pass, 3 of 4 sections. What is measured counts.',
     )
+  })
+
+  test('[CL-5] what code has found against it stands below the numbers', () => {
+    expect(shown(stateOf('loop_converged'), 1).text()).toContain(
+      'What is measured counts.Levels of the headings: h3',
+    )
+    expect(shown(stateOf('loop_converged'), 3).text()).not.toContain('Levels of the headings')
   })
 
   test('[CL-11] what was to be put to the person and could be counted is not put to them', () => {
@@ -117,7 +124,9 @@ describe('a round of it', () => {
         bounced: true,
       },
     ])
-    expect(shown(bounced).text()).toContain('so nobody is asked: 4 of 4 readings (IN-3), Pass.')
+    expect(shown(bounced).text()).toContain(
+      'so nobody is asked: 4 of 4 readings (Outline of the page), Pass.',
+    )
   })
 
   test('[CL-2] notes stand apart, as what nobody has checked', () => {

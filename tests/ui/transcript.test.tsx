@@ -390,7 +390,7 @@ test.each<[Fact, string]>([
       counts: { confirmed: 3, total: 4, unit: 'IN-3' },
       bounced: true,
     },
-    'Outline was to be put to you, and was counted by code: 3 of 4 readings (IN-3), Fail',
+    'Outline was to be put to you, and was counted by code: 3 of 4 readings (Outline of the page), Fail',
   ],
 ])('%o has words', (fact, line) => expect(said(fact)).toBe(line))
 

@@ -61,6 +61,7 @@ export const critic: Texts<typeof english> = {
   'critic.answer': 'Antwort',
   'critic.measured': 'Gemessen',
   'critic.judged': 'Beurteilt',
+  'critic.readingUnit': 'Messwerten',
   'critic.readings': 'Messwerten ({instruments})',
   'critic.outweighs':
     'Nachgezählt: {counts}, {is}. Die Kritik hatte gesagt: {said}. Es gilt, was gemessen ist.',

@@ -52,6 +52,7 @@ export const critic: Texts<typeof english> = {
   'critic.answer': '回答',
   'critic.measured': '計測',
   'critic.judged': '判断',
+  'critic.readingUnit': '計測値',
   'critic.readings': '計測値（{instruments}）',
   'critic.outweighs': 'コードで数えた結果は{counts}で{is}。批評の判断は{said}でした。計測が優先されます。',
   'critic.agrees': 'コードで数えた結果は{counts}で、批評の判断と一致します。',

@@ -53,6 +53,7 @@ export const critic: Texts<typeof english> = {
   'critic.answer': '답변',
   'critic.measured': '측정',
   'critic.judged': '판단',
+  'critic.readingUnit': '측정값',
   'critic.readings': '측정값({instruments})',
   'critic.outweighs':
     '코드로 센 결과 {counts}: {is}. 비평의 판단은 {said}이었습니다. 측정한 것이 우선합니다.',

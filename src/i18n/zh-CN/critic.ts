@@ -52,6 +52,7 @@ export const critic: Texts<typeof english> = {
   'critic.answer': '回答',
   'critic.measured': '测量',
   'critic.judged': '判断',
+  'critic.readingUnit': '项读数',
   'critic.readings': '项读数（{instruments}）',
   'critic.outweighs': '代码数得：{counts}，{is}。批评原本说：{said}。以测量为准。',
   'critic.agrees': '代码数得：{counts}，与批评一致。',

@@ -52,6 +52,7 @@ export const critic: Texts<typeof english> = {
   'critic.answer': '回答',
   'critic.measured': '量測',
   'critic.judged': '判斷',
+  'critic.readingUnit': '項量測值',
   'critic.readings': '項量測值（{instruments}）',
   'critic.outweighs': '程式碼數得：{counts}，{is}。批評原本說：{said}。以量測為準。',
   'critic.agrees': '程式碼數得：{counts}，與批評一致。',

@@ -1,3 +1,4 @@
+import type { Translate } from '../../i18n/t'
 import {
   chosenOption,
   type LoopRound,
@@ -35,12 +36,13 @@ function loopLines(shown: LoopOnShow, of: ReportOf): readonly string[] {
     // That of the run itself stands at the top.
     shown.stage === undefined ? '' : `**${plain(loopBadge(shown, say))}**`,
     say('critic.rule', { n: shown.setup.cap }),
-    ...shown.loop.rounds.flatMap((round) => roundLines(shown, round, say)),
+    ...shown.loop.rounds.flatMap((round) => roundLines(shown, round, of.t)),
     ...askedLines(shown, say),
   ].filter(Boolean)
 }
 
-function roundLines({ loop }: LoopOnShow, round: LoopRound, say: CriticSay): readonly string[] {
+function roundLines({ loop }: LoopOnShow, round: LoopRound, t: Translate): readonly string[] {
+  const say = criticSay(t)
   const result = round.results.at(-1)
   const words = result
     ? `${resultWords(resultOf(result, loop, round), say)}. ${say(`critic.why.${result.rule}`)}`
@@ -52,7 +54,7 @@ function roundLines({ loop }: LoopOnShow, round: LoopRound, say: CriticSay): rea
     claimed ? plain(say('critic.claimed', { claimed: resultWords(claimed, say) })) : '',
     table(
       head.map((key) => say(key)),
-      standingsOf(loop, round).map((row) => criterionRow(row, say)),
+      standingsOf(loop, round).map((row) => criterionRow(row, t)),
     ),
     list(
       round.scenarios.map(
@@ -66,9 +68,10 @@ function roundLines({ loop }: LoopOnShow, round: LoopRound, say: CriticSay): rea
 
 function criterionRow(
   { answer, standing, measured, reason }: StandingAnswer,
-  say: CriticSay,
+  t: Translate,
 ): readonly string[] {
-  const counts = measured ? measuredWords(measured.counts, say) : countsWords(answer.counts, say)
+  const say = criticSay(t)
+  const counts = measured ? measuredWords(measured.counts, t) : countsWords(answer.counts, say)
   const why = reason === SKIPPED ? say('critic.skipped') : reason
   const more = [
     plain(answer.answer),

@@ -1,11 +1,18 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import type { Translate } from '../../i18n/t'
 import { SKIPPED, type StandingAnswer } from '../../run/critic-state'
-import { countsWords, type CriticSay, measuredWords, nameOf, questionOf } from './critic-words'
+import { countsWords, criticSay, type CriticSay, measuredWords, nameOf, questionOf } from './critic-words'
 import { AskedLine } from './asked-list'
 import { VerdictMark } from './verdict-mark'
 
 /** One question of a round: what the critic answers, in numbers, and how it stands once code and the person were heard. */
-export function CriterionRow(props: { readonly row: StandingAnswer; readonly say: CriticSay }): JSX.Element {
+export function CriterionRow(props: {
+  readonly row: StandingAnswer
+  /** What code has found against it. */
+  readonly faults: readonly string[]
+  readonly say: CriticSay
+  readonly t: Translate
+}): JSX.Element {
   const id = createUniqueId()
   const answer = () => props.row.answer
   const reason = () => (props.row.reason === SKIPPED ? props.say('critic.skipped') : props.row.reason)
@@ -16,7 +23,7 @@ export function CriterionRow(props: { readonly row: StandingAnswer; readonly say
         <b class="criterion-name" id={id} dir="auto">
           {nameOf(answer().id, props.say)}
         </b>{' '}
-        <span class="criterion-counts">{counted(props.row, props.say)}</span>{' '}
+        <span class="criterion-counts">{counted(props.row, props.t)}</span>{' '}
         <span class="meta-pill">{props.say(props.row.measured ? 'critic.measured' : 'critic.judged')}</span>
       </p>
       <p class="meta" dir="auto">
@@ -24,7 +31,14 @@ export function CriterionRow(props: { readonly row: StandingAnswer; readonly say
       </p>
       <p dir="auto">{answer().answer}</p>
       <Show when={props.row.measured}>
-        <p class="criterion-measured">{outweighed(props.row, props.say)}</p>
+        <div class="criterion-measured">
+          <p>{outweighed(props.row, props.t)}</p>
+          <Show when={props.faults.length > 0}>
+            <ul>
+              <For each={props.faults}>{(fault) => <li dir="auto">{fault}</li>}</For>
+            </ul>
+          </Show>
+        </div>
       </Show>
       <Show when={props.row.standing === 'FAIL' && answer().fix}>
         {(fix) => (
@@ -58,9 +72,10 @@ export function CriterionRow(props: { readonly row: StandingAnswer; readonly say
 }
 
 /** What was measured counts; what the critic had said of it stands beside it. */
-function outweighed({ answer, measured }: StandingAnswer, say: CriticSay): string {
+function outweighed({ answer, measured }: StandingAnswer, t: Translate): string {
   if (!measured) return ''
-  const counts = measuredWords(measured.counts, say)
+  const say = criticSay(t)
+  const counts = measuredWords(measured.counts, t)
   const is = say(`critic.is.${measured.verdict}`)
   if (measured.bounced) return say('critic.bounced', { counts, is })
   if (answer.verdict === measured.verdict) return say('critic.agrees', { counts })
@@ -69,6 +84,8 @@ function outweighed({ answer, measured }: StandingAnswer, say: CriticSay): strin
 }
 
 /** The numbers that count. */
-function counted({ answer, measured }: StandingAnswer, say: CriticSay): string {
-  return measured ? measuredWords(measured.counts, say) : countsWords(answer.counts, say)
+function counted({ answer, measured }: StandingAnswer, t: Translate): string {
+  const say = criticSay(t)
+  // Which instruments they are of stands below.
+  return countsWords(measured ? { ...measured.counts, unit: say('critic.readingUnit') } : answer.counts, say)
 }

@@ -3,7 +3,7 @@ import { transcriptTexts } from '../../i18n/transcript'
 import type { Translate } from '../../i18n/t'
 import { isUnread, type LoopRound, standingsOf } from '../../run/critic-state'
 import { CriterionRow } from './criterion-row'
-import { type CriticSay, nameOf } from './critic-words'
+import { type CriticSay, faultWords, nameOf } from './critic-words'
 import { failedCalls, type LoopOnShow, sameAs } from './loop-on-show'
 import { RoundResult } from './round-result'
 import { Scenarios } from './scenarios'
@@ -44,7 +44,16 @@ export function RoundOfLoop(props: LoopRoundProps): JSX.Element {
               </li>
             }
           >
-            {(row) => <CriterionRow row={row} say={props.say} />}
+            {(row) => (
+              <CriterionRow
+                row={row}
+                faults={
+                  row.measured ? faultWords(props.shown, props.round.artifact, row.answer.id, props.t) : []
+                }
+                say={props.say}
+                t={props.t}
+              />
+            )}
           </For>
         </ul>
       </section>

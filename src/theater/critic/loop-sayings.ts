@@ -35,7 +35,7 @@ export const LOOP_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
     const loop = criticSay(t)
     return say(bounced ? 'say.criterionBounced' : 'say.criterionMeasured', {
       name: nameOf(criterion, loop),
-      counts: measuredWords(counts, loop),
+      counts: measuredWords(counts, t),
       verdict: loop(`critic.is.${verdict}`),
     })
   },
