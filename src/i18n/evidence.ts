@@ -43,6 +43,7 @@ export const evidenceTexts = {
   'verdict.keep.one': '{n} keeps it from shipping.',
   'verdict.keep.other': '{n} keep it from shipping.',
   'verdict.keepNone': 'No must-fix keeps it from shipping.',
+  'verdict.unanimous': 'All satisfied, nothing checked',
   'verdict.measuring': 'Measuring…',
   'verdict.checking': 'claims are held against it',
   'verdict.not_measured': 'Cannot be measured here',

@@ -2,7 +2,7 @@ import { type Accessor, createMemo, type JSX, onCleanup, onMount, Show } from 's
 import { eachOnce } from '../checks/each-once'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
-import { checksOf, type Counts, countsOf, measuredOf, tallyOf } from './evidence'
+import { checksOf, type Counts, countsOf, isUnproven, measuredOf, tallyOf } from './evidence'
 import './evidence.css'
 import { listenForEvidence } from './evidence-keys'
 import { type EvidenceWords, evidenceWords, listed } from './evidence-words'
@@ -24,11 +24,19 @@ export function EvidenceLine(props: EvidenceLineProps): JSX.Element {
   onMount(() => onCleanup(listenForEvidence(props.pointing)))
   const words = () => evidenceWords(props.t)
   const said = createMemo(() => lineWords(props.state(), props.round(), words()).join(' '))
+  const isUnanimous = () => {
+    const round = roundOnShow(props.state(), props.round())
+    return round !== undefined && isUnproven(props.state(), round)
+  }
   return (
     <Show when={said()}>
       <p class="evidence-line">
         <span class="spoken">{words().say('verdict.label')}: </span>
         {said()}
+        <Show when={isUnanimous()}>
+          {' '}
+          <span class="meta-pill">{words().say('verdict.unanimous')}</span>
+        </Show>
       </p>
     </Show>
   )

@@ -77,6 +77,17 @@ export function checksOf({ checks, config }: RunState, n: number | undefined): r
   return Object.values(checks).filter(({ finding }) => begins.some((begin) => finding.startsWith(begin)))
 }
 
+/** Every judge is satisfied and nothing that they said could be held against a measurement: agreement, and no proof. */
+export function isUnproven(state: RunState, round: Round): boolean {
+  const { cast, scoreThreshold } = state.config
+  const satisfied = cast.every((role) => {
+    const { phase, score = 0, mustFixCount } = round.lanes[role]
+    return phase === 'closed' && mustFixCount === 0 && (role === 'designer' || score >= scoreThreshold)
+  })
+  const isProven = ({ check }: Checked) => check === 'confirmed' || check === 'refuted'
+  return round.end !== undefined && satisfied && !checksOf(state, round.n).some(isProven)
+}
+
 /** Both counts of a round where measurements gate: by the words of the jury, and what remains of them. */
 export interface Counts {
   readonly jury: number

@@ -67,7 +67,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a line reaches its origin and no other @firefox', async ({ page }) => {
+test('[CT-53] a line reaches its origin and no other @firefox', async ({ page }) => {
   await visit(page)
   expect(await startLine(page, provider.origin)).toMatchObject({ type: 'ready', walled: true })
   expect(await ask(page, provider.origin)).toMatchObject({ type: 'value' })

@@ -13,7 +13,7 @@ import { EvidenceLine } from '../../src/theater/evidence-line'
 import { MustFixList } from '../../src/theater/must-fix-list'
 import { Stage } from '../../src/theater/stage'
 import { sayingOf, transcriptWords } from '../../src/theater/transcript-words'
-import { checks, measuredRun, page } from './evidence-scene'
+import { checks, measuredRun, page, rows } from './evidence-scene'
 import { scene, scenes, stateOf } from './scenes'
 
 const t = createTranslate(en)
@@ -104,7 +104,7 @@ describe('[TR-1] the verdict tells what was measured', () => {
     run.say({ type: 'measure.done', id: 'measure:1', artifact: 'page1', outcome: 'measured', rows: [] })
     run.closes(1)
     show(run.events)
-    expect(line()).toBe('0 measured, 0 violations. No must-fix keeps it from shipping.')
+    expect(line()).toMatch(/^0 measured, 0 violations\. No must-fix keeps it from shipping\./)
   })
 
   test('nothing measured, and nothing measurable, are two sentences', () => {
@@ -138,6 +138,66 @@ describe('[TR-1] the verdict tells what was measured', () => {
     expect(line()).toBe('Nothing was measured')
     pickRound(1)
     expect(line()).toBe('0 measured, 0 violations.')
+  })
+})
+
+describe('[TR-12] agreement that nothing bears out is marked', () => {
+  const MARK = 'All satisfied, nothing checked'
+  const judged = (more: Parameters<ReturnType<typeof scene>['speaks']>[2] = {}) => {
+    const run = scene({ evidence: 'counts' }).created().asked().opens(1)
+    for (const role of ['designer', 'critic', 'brand', 'a11y', 'copy'] as const)
+      run.speaks(1, role, { [role]: { score: 9 }, ...more })
+    run.say({ type: 'measure.done', id: 'measure:1', artifact: 'page1', outcome: 'measured', rows })
+    return run
+  }
+
+  test('every judge over the threshold, no must-fix, and no claim that could be measured', () => {
+    show(judged().closes(1).events)
+    expect(line()).toContain(MARK)
+  })
+
+  test('not while the round is open, nor where a judge wants something or is under the threshold', () => {
+    show(judged().events)
+    expect(line()).not.toContain(MARK)
+    cleanup()
+    show(judged({ copy: { score: 9, mustFix: ['Name the price.'] } }).closes(1).events)
+    expect(line()).not.toContain(MARK)
+    cleanup()
+    show(judged({ brand: { score: 7.9 } }).closes(1).events)
+    expect(line()).not.toContain(MARK)
+  })
+
+  test.each(['confirmed', 'refuted'] as const)(
+    'not once a note of a judge is %s: then something was checked',
+    (check) => {
+      const run = judged()
+      run.say({
+        type: 'finding.checked',
+        finding: 'a11y-1:contrast',
+        artifact: 'page1',
+        ruleVersion: 1,
+        check,
+        reason: 'holds',
+        rows: [1],
+      })
+      show(run.closes(1).events)
+      expect(line()).not.toContain(MARK)
+    },
+  )
+
+  test('a claim that could not be measured is none that was checked', () => {
+    const run = judged()
+    run.say({
+      type: 'finding.checked',
+      finding: 'a11y-1:contrast',
+      artifact: 'page1',
+      ruleVersion: 1,
+      check: 'not_measurable',
+      reason: 'no_instrument',
+      rows: [],
+    })
+    show(run.closes(1).events)
+    expect(line()).toContain(MARK)
   })
 })
 

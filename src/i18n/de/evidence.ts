@@ -45,6 +45,7 @@ export const evidence: Texts<typeof english> = {
   'verdict.keep.one': '{n} verhindert die Freigabe.',
   'verdict.keep.other': '{n} verhindern die Freigabe.',
   'verdict.keepNone': 'Kein Mangel verhindert die Freigabe.',
+  'verdict.unanimous': 'Alle zufrieden, nichts überprüft',
   'verdict.measuring': 'Wird gemessen\u00a0…',
   'verdict.checking': 'die Aussagen werden damit abgeglichen',
   'verdict.not_measured': 'Hier nicht messbar',

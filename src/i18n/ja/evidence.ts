@@ -39,6 +39,7 @@ export const evidence: Texts<typeof english> = {
   'verdict.benchAlone': '計測による未解決{n}件',
   'verdict.keep.other': '{n}件が合格を妨げています。',
   'verdict.keepNone': '合格を妨げる必須修正はありません。',
+  'verdict.unanimous': '全員が満足、検証なし',
   'verdict.measuring': '計測しています…',
   'verdict.checking': '主張を照合しています',
   'verdict.not_measured': 'ここでは計測できません',

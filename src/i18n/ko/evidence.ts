@@ -39,6 +39,7 @@ export const evidence: Texts<typeof english> = {
   'verdict.benchAlone': '측정 기준 미해결 {n}건',
   'verdict.keep.other': '{n}건이 통과를 막고 있습니다.',
   'verdict.keepNone': '통과를 막는 필수 수정이 없습니다.',
+  'verdict.unanimous': '모두 만족, 검증된 것 없음',
   'verdict.measuring': '측정하는 중…',
   'verdict.checking': '주장을 대조하는 중',
   'verdict.not_measured': '여기서는 측정할 수 없음',

@@ -40,6 +40,7 @@ export const evidence: Texts<typeof english> = {
   'verdict.benchAlone': '测量有 {n} 项未解决',
   'verdict.keep.other': '{n} 项使它不能通过。',
   'verdict.keepNone': '没有必改项阻止它通过。',
+  'verdict.unanimous': '全员满意，无一核实',
   'verdict.measuring': '正在测量…',
   'verdict.checking': '正在核对各项声称',
   'verdict.not_measured': '这里无法测量',

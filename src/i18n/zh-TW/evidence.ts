@@ -40,6 +40,7 @@ export const evidence: Texts<typeof english> = {
   'verdict.benchAlone': '量測有 {n} 項未解決',
   'verdict.keep.other': '{n} 項使它不能通過。',
   'verdict.keepNone': '沒有必改項目阻止它通過。',
+  'verdict.unanimous': '全員滿意，無一查證',
   'verdict.measuring': '正在量測…',
   'verdict.checking': '正在核對各項宣稱',
   'verdict.not_measured': '這裡無法量測',

@@ -61,7 +61,7 @@ test('a frame without walls lets nearly everything out @firefox', async ({ brows
   expect(open.length).toBeGreaterThanOrEqual(MUST_LEAK[engine])
 })
 
-test('nothing leaves a page that is held: replayed @firefox', async ({ browserName }) => {
+test('[CT-53] nothing leaves a page that is held: replayed @firefox', async ({ browserName }) => {
   await begin(browserName, ['held.replay'])
   const page = await opened()
   await tryHeld(page, 'held.replay')
@@ -160,7 +160,7 @@ async function isStill(page: Page): Promise<void> {
   await expect.poll(modes, { timeout: 10_000 }).toEqual([''])
 }
 
-test('nothing leaves a page whose scripts run behind our header', async ({ browserName }) => {
+test('[CT-53] nothing leaves a page whose scripts run behind our header', async ({ browserName }) => {
   const tried = FULL ? channels : sample
   await begin(browserName, ['running.replay'])
   const page = await opened()

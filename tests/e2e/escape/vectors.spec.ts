@@ -49,7 +49,7 @@ test(`no vector runs as a page, and none breaks the app${EVERYWHERE}`, async ({ 
   }
 })
 
-test('every naughty string and vector is shown as it is: brief, brand, must-fix, file name', async ({
+test('[CT-53] every naughty string and vector is shown as it is: brief, brand, must-fix, file name', async ({
   page,
   context,
 }) => {

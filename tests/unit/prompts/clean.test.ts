@@ -6,7 +6,7 @@ import { hostile } from './attacks'
 
 const kinds = (notes: readonly CleanNote[]) => notes.map(({ kind, count }) => `${kind} ${count}`)
 
-describe('a text is cleaned of what nobody can see', () => {
+describe('[CT-53] a text is cleaned of what nobody can see', () => {
   const cases: readonly [string, string, string, readonly string[]][] = [
     ['plain text', 'Green and quiet.\n\tTwo lines.', 'Green and quiet.\n\tTwo lines.', []],
     ['zero widths', 'gr\u200been', 'gr⟨U+200B⟩een', ['invisible 1']],

@@ -80,7 +80,7 @@ test('the attacks would work: without the frame most are structure', () => {
 })
 
 describe('whatever the text', () => {
-  test('the tag reader finds nothing structural in it once it is framed', () => {
+  test('[CT-53] the tag reader finds nothing structural in it once it is framed', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(structureOf(framed(text), ALL)).toEqual([])
