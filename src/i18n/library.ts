@@ -60,6 +60,8 @@ export const libraryTexts = {
 
   'library.score': 'score {score}',
   'library.noScore': 'no score',
+  'library.judge.panel': 'Content panel',
+  'library.judge.loop': 'Critic loop',
   'library.atLeast': '≥ {threshold}',
   'library.below': '< {threshold}',
   'library.rounds.one': '{n} round',

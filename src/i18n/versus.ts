@@ -81,6 +81,7 @@ export const versusTexts = {
   'versus.measure.open': 'Open must-fix',
   'versus.measure.average': 'Average',
   'versus.measure.high': 'High findings open',
+  'versus.measure.failed': 'Questions failed',
   'versus.measure.violations': 'Measured faults',
   'versus.measure.rounds': 'Rounds',
   'versus.measure.tokens': 'Tokens',

@@ -45,11 +45,12 @@ export function openOf({ row, summary }: Card): number | undefined {
   return isReviewed ? (row.mustFix ?? summary?.open) : undefined
 }
 
-/** Who answered, in whose colours, with which skill. */
+/** Who judged where it was no jury, who answered, in whose colours, with which skill. */
 export function withOf({ summary }: Card, say: LibrarySay): string {
   if (!summary) return ''
   const by = summary.model ?? connectionWords(summary.connection, say)
-  return [by, summary.brand, summary.skill].filter(Boolean).join(' · ')
+  const judge = summary.by && say(`library.judge.${summary.by}`)
+  return [judge, by, summary.brand, summary.skill].filter(Boolean).join(' · ')
 }
 
 /** What people call a connection. Where no model was asked, a run names what stood in for one. */

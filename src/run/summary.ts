@@ -8,7 +8,7 @@ import { type PanelSummary, panelSummaryOf } from './panel-summary'
 import type { Artifact, RunState } from './state'
 
 /** Bumped when a summary says something else of the same log: those of older versions are then derived again. */
-export const SUMMARY_VERSION = 2
+export const SUMMARY_VERSION = 3
 
 /** What a run was about and came to, read off its last state. */
 export interface Summary {
@@ -18,6 +18,8 @@ export interface Summary {
   /** The brief as one text, the same for briefs that ask for the same: runs of one brief are compared. */
   readonly brief: string
   readonly connection: string
+  /** Who has judged it, where that was no jury. */
+  readonly by?: 'panel' | 'loop'
   readonly model?: string
   readonly brand?: string
   readonly skill?: string
@@ -50,6 +52,7 @@ export function summaryOf(state: RunState): Summary {
     threshold: state.config.scoreThreshold,
     open: state.settled?.mustFix ?? stillCounting(state).length,
     ms: Math.max(0, state.t - (state.startedAt ?? 0)),
+    ...judgeOf(state),
     ...(model !== undefined && { model }),
     ...namesOf(state),
     ...(page && { page: { hash: page.hash, mime: page.mime } }),
@@ -57,6 +60,11 @@ export function summaryOf(state: RunState): Summary {
     ...costOf(state),
     ...(panel && { panel }),
   }
+}
+
+function judgeOf({ given }: RunState): Pick<Summary, 'by'> {
+  if (given.panel) return { by: 'panel' }
+  return given.loop ? { by: 'loop' } : {}
 }
 
 function namesOf({ given: { materials } }: RunState): Pick<Summary, 'brand' | 'skill'> {
@@ -144,11 +152,15 @@ function told({ said }: RunState): string[] {
     .map(part)
 }
 
-function found({ rounds, findings }: RunState): string[] {
+function found({ rounds, findings, stageFacts }: RunState): string[] {
   const fixes = rounds.flatMap(({ lanes }) =>
     Object.values(lanes).flatMap(({ mustFixes }) => rowsOf(mustFixes)),
   )
-  return [...fixes, ...Object.values(findings).map(({ statement }) => statement)].map(part)
+  const asked = rowsOf(stageFacts).map((fact) => {
+    if (fact.type === 'criterion') return fact.fix
+    return fact.type === 'escalated' ? fact.question : undefined
+  })
+  return [...fixes, ...Object.values(findings).map(({ statement }) => statement), ...asked].map(part)
 }
 
 function reasons({ rounds, ending, shipHeard }: RunState): string[] {

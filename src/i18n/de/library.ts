@@ -58,6 +58,8 @@ export const library: Texts<typeof english> = {
   'library.recordedLine': 'Aufgezeichnete Läufe',
   'library.score': 'Wertung {score}',
   'library.noScore': 'keine Wertung',
+  'library.judge.panel': 'Content-Panel',
+  'library.judge.loop': 'Kritikschleife',
   'library.atLeast': '≥ {threshold}',
   'library.below': '< {threshold}',
   'library.rounds.one': '{n} Runde',

@@ -80,6 +80,7 @@ export const versus: Texts<typeof english> = {
   'versus.measure.open': 'Offene Mängel',
   'versus.measure.average': 'Durchschnitt',
   'versus.measure.high': 'Offene schwere Befunde',
+  'versus.measure.failed': 'Durchgefallene Fragen',
   'versus.measure.violations': 'Gemessene Fehler',
   'versus.measure.rounds': 'Runden',
   'versus.measure.tokens': 'Tokens',

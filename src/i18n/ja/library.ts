@@ -57,6 +57,8 @@ export const library: Texts<typeof english> = {
   'library.recordedLine': '収録済みの実行',
   'library.score': 'スコア{score}',
   'library.noScore': 'スコアなし',
+  'library.judge.panel': 'コンテンツパネル',
+  'library.judge.loop': '批評ループ',
   'library.atLeast': '≥ {threshold}',
   'library.below': '< {threshold}',
   'library.rounds.other': '{n}ラウンド',

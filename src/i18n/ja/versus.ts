@@ -77,6 +77,7 @@ export const versus: Texts<typeof english> = {
   'versus.measure.open': '未解決の必須修正',
   'versus.measure.average': '平均点',
   'versus.measure.high': '未解決の重大な指摘',
+  'versus.measure.failed': '不合格の質問',
   'versus.measure.violations': '計測された不備',
   'versus.measure.rounds': 'ラウンド数',
   'versus.measure.tokens': 'トークン',

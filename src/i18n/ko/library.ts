@@ -56,6 +56,8 @@ export const library: Texts<typeof english> = {
   'library.recordedLine': '녹화된 실행',
   'library.score': '점수 {score}',
   'library.noScore': '점수 없음',
+  'library.judge.panel': '콘텐츠 패널',
+  'library.judge.loop': '비평 루프',
   'library.atLeast': '≥ {threshold}',
   'library.below': '< {threshold}',
   'library.rounds.other': '{n}라운드',

@@ -78,6 +78,7 @@ export const versus: Texts<typeof english> = {
   'versus.measure.open': '미해결 필수 수정',
   'versus.measure.average': '평균 점수',
   'versus.measure.high': '미해결 중대 지적',
+  'versus.measure.failed': '불합격한 질문',
   'versus.measure.violations': '측정된 결함',
   'versus.measure.rounds': '라운드 수',
   'versus.measure.tokens': '토큰',

@@ -55,6 +55,8 @@ export const library: Texts<typeof english> = {
   'library.recordedLine': '录下的运行',
   'library.score': '评分 {score}',
   'library.noScore': '无评分',
+  'library.judge.panel': '内容评审组',
+  'library.judge.loop': '批评循环',
   'library.atLeast': '≥ {threshold}',
   'library.below': '< {threshold}',
   'library.rounds.other': '{n} 轮',

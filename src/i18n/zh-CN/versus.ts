@@ -77,6 +77,7 @@ export const versus: Texts<typeof english> = {
   'versus.measure.open': '未解决的必改项',
   'versus.measure.average': '平均分',
   'versus.measure.high': '未解决的严重发现',
+  'versus.measure.failed': '不合格的问题',
   'versus.measure.violations': '测得的缺陷',
   'versus.measure.rounds': '轮数',
   'versus.measure.tokens': 'token',

@@ -55,6 +55,8 @@ export const library: Texts<typeof english> = {
   'library.recordedLine': '錄下的執行',
   'library.score': '評分 {score}',
   'library.noScore': '無評分',
+  'library.judge.panel': '內容評審組',
+  'library.judge.loop': '批評迴圈',
   'library.atLeast': '≥ {threshold}',
   'library.below': '< {threshold}',
   'library.rounds.other': '{n} 輪',

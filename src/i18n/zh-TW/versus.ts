@@ -77,6 +77,7 @@ export const versus: Texts<typeof english> = {
   'versus.measure.open': '未解決的必改項目',
   'versus.measure.average': '平均分數',
   'versus.measure.high': '未解決的嚴重發現',
+  'versus.measure.failed': '不合格的問題',
   'versus.measure.violations': '測得的缺陷',
   'versus.measure.rounds': '輪數',
   'versus.measure.tokens': 'token',

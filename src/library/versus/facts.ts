@@ -1,6 +1,7 @@
 import { rowsOn } from '../../run/bench'
 import { costIn } from '../../run/cost'
 import type { Measurement, Severity, Status } from '../../run/event'
+import { loopOf, standingsOf } from '../../run/critic-state'
 import { panelOf } from '../../run/panel-state'
 import type { Round, RunState } from '../../run/state'
 
@@ -28,8 +29,8 @@ export interface ComparedPage {
 export interface Facts {
   readonly status: Status
   readonly page: ComparedPage | undefined
-  /** A panel has read it: its score is the average of its lenses, and what is open are high findings. */
-  readonly ofPanel: boolean
+  /** Who has judged it. A panel's score is the average of its lenses, and what is open are high findings; a critic loop scores nothing. */
+  readonly by: 'jury' | 'panel' | 'loop'
   readonly score?: number
   readonly open?: number
   /** Undefined where nobody has measured the page. */
@@ -44,13 +45,14 @@ export interface Facts {
 }
 
 export function factsOf(state: RunState, page: ComparedPage | undefined): Facts {
-  const { score, open, rounds } = state.given.panel ? panelVerdict(state, page) : juryVerdict(state, page)
+  const by = judgeOf(state)
+  const { score, open, rounds } = VERDICTS[by](state, page)
   const cost = costIn(state)
   const violations = page && violationsOn(state, page.hash)
   return {
     status: state.settled?.status ?? 'running',
     page,
-    ofPanel: state.given.panel !== undefined,
+    by,
     ...(score !== undefined && { score }),
     ...(open !== undefined && { open }),
     ...(violations && { violations }),
@@ -82,6 +84,22 @@ function panelVerdict(state: RunState, page: ComparedPage | undefined): Verdict 
     open: decision?.high,
     rounds: rounds.filter((round) => round.decision).length,
   }
+}
+
+/** A round of a critic loop has as many faults as questions that it failed. */
+function loopVerdict(state: RunState, page: ComparedPage | undefined): Verdict {
+  const loop = loopOf(state)
+  const heard = loop.rounds.filter(({ results }) => results.length > 0)
+  const round = heard.find(({ n }) => n === page?.round?.n)
+  const failed = round && standingsOf(loop, round).filter(({ standing }) => standing === 'FAIL')
+  return { score: undefined, open: failed?.length, rounds: heard.length }
+}
+
+const VERDICTS = { jury: juryVerdict, panel: panelVerdict, loop: loopVerdict } as const
+
+function judgeOf({ given }: RunState): Facts['by'] {
+  if (given.panel) return 'panel'
+  return given.loop ? 'loop' : 'jury'
 }
 
 /** From the first call on: how long a run waited in line says nothing of it. */

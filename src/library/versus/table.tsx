@@ -68,11 +68,12 @@ function Upright(props: TableProps & { readonly deltas: readonly Delta[] }): JSX
   )
 }
 
-/** What panels have read has an average and high findings. Beside a page of a jury, each number has its usual name. */
+/** What panels or critics have judged is counted in their words. Beside a page of a jury, each number has its usual name. */
 function measureKey(measure: Measure, runs: readonly Facts[]) {
-  const isOfPanels = runs.every(({ ofPanel }) => ofPanel)
-  if (isOfPanels && measure === 'score') return 'versus.measure.average'
-  return isOfPanels && measure === 'open' ? 'versus.measure.high' : (`versus.measure.${measure}` as const)
+  const isOf = (judge: Facts['by']) => runs.every(({ by }) => by === judge)
+  if (measure === 'score' && isOf('panel')) return 'versus.measure.average'
+  if (measure === 'open' && isOf('panel')) return 'versus.measure.high'
+  return measure === 'open' && isOf('loop') ? 'versus.measure.failed' : (`versus.measure.${measure}` as const)
 }
 
 /** Whether there is room for a column for each measure. */

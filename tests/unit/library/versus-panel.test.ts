@@ -16,7 +16,7 @@ test('[CP-30] a panel is compared by the average of its lenses and its open high
   const state = stateOf('panel_approved')
   const last = factsOf(state, comparedPage(state, undefined))
   const first = factsOf(state, comparedPage(state, 1))
-  expect(last.ofPanel).toBe(true)
+  expect(last.by).toBe('panel')
   expect(last.rounds).toBe(3)
   expect(last.open).toBe(0)
   expect(first.open).toBeGreaterThan(0)
@@ -45,4 +45,12 @@ test('[CP-30] one draft without a panel has other rules than the panel, and docu
 test('copy is looked at as its readers would see it; pages and projects stay as they are', () => {
   expect(drawn('# Bread\n\nAt six.')).toMatch(/<h1[^>]*>Bread<\/h1>/)
   for (const text of ['<!doctype html><p># x', '\n  <p># x', '{"files":{}}']) expect(drawn(text)).toBe(text)
+})
+
+test('[CL-16] a critic loop is compared by its rounds and the questions that failed, and has no score', () => {
+  const state = stateOf('loop_cap')
+  const last = factsOf(state, comparedPage(state, undefined))
+  expect(last).toMatchObject({ by: 'loop', open: 1, rounds: 3 })
+  expect(last.score).toBeUndefined()
+  expect(factsOf(stateOf('loop_converged'), comparedPage(stateOf('loop_converged'), 1)).open).toBe(2)
 })

@@ -62,7 +62,7 @@ const page = { hash: 'h', mime: 'text/html', round: undefined, notReviewed: fals
 const facts = (more: Partial<Facts>): Facts => ({
   status: 'shipped',
   page,
-  ofPanel: false,
+  by: 'jury',
   score: 8,
   open: 0,
   violations: violations({}),

@@ -133,3 +133,13 @@ test.each(recordedRuns())('$name has a summary', ({ file }) => {
   if (state.settled?.artifact !== undefined) expect(summary.page?.hash).toBe(state.settled.artifact)
   expect(summary.text.split('\n').every((line) => line === line.trim())).toBe(true)
 })
+
+test('a panel and a critic loop are called so, and what they found can be searched', () => {
+  const summaryFor = (name: string) =>
+    summaryOfEvents(recordedRuns().find((run) => run.name === name)?.file.events ?? [])
+  expect(summaryFor('panel_approved').by).toBe('panel')
+  expect(summaryFor('loop_answered')).toMatchObject({ by: 'loop', open: 0 })
+  expect(summaryFor('loop_answered').text).toContain('Are dogs welcome?')
+  expect(summaryFor('loop_cap').text).toContain('Name the street and the house.')
+  expect(summaryFor('split_shipped').by).toBeUndefined()
+})
