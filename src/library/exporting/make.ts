@@ -5,7 +5,7 @@ import { ExportError, type Form, type Made, type PictureOf } from './forms'
 import { makePicture } from './picture'
 import type { ExportPorts } from './ports'
 import { fillShell } from './replay-file'
-import { reportOf } from './report'
+import { judgedReport, reportOf } from './report'
 import type { Source } from './source'
 
 const HTML = 'text/html'
@@ -55,7 +55,11 @@ async function makePage({ html, stem }: Source, ports: ExportPorts): Promise<Mad
 async function makeReplay({ text, state, stem, file }: Source, ports: ExportPorts): Promise<Made> {
   const [shell, language] = await Promise.all([ports.shell(), ports.language()])
   const title = state.brief?.title ?? file.header.runId
-  const html = fillShell(shell, { run: text, title, wait: waitWords(language), language })
+  const report = judgedReport(file.header, state, ports.t)
+  const html = fillShell(shell, {
+    ...{ run: text, title, wait: waitWords(language), language },
+    ...(report !== undefined && { report }),
+  })
   checkReplay(html, { text, state })
   const { text: _, ...made } = await written(`${stem}-replay.html`, html, HTML)
   return made

@@ -21,13 +21,15 @@ export interface ReplayRun {
   readonly wait: string
   /** All texts of one language, with those of English where it has none. */
   readonly language: Language
+  /** What a panel or critics have said, in that language: the file draws no views of theirs. */
+  readonly report?: string
 }
 
 type Table = Readonly<Record<string, string | undefined>>
 
 /** The file. The same run in the same language gives the same bytes. */
-export function fillShell(shell: ReplayShell, { run, title, wait, language }: ReplayRun): string {
-  const texts = packed(JSON.stringify({ ...language, parts: textsFor(shell, language) }))
+export function fillShell(shell: ReplayShell, { run, title, wait, language, report }: ReplayRun): string {
+  const texts = packed(JSON.stringify({ ...language, parts: textsFor(shell, language), report }))
   const filled: Table = {
     lang: escaped(language.locale),
     title: escaped(title),

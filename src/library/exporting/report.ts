@@ -27,14 +27,7 @@ export interface ReportOf {
 
 /** A run to be read by people: how it came out, who said so, and what speaks against it. In the language of the app. */
 export function reportOf(header: Header, state: RunState, t: Translate): string {
-  const of: ReportOf = {
-    header,
-    state,
-    t,
-    say: t.part('exporting', exportingTexts),
-    fix: t.part('mustFix', mustFixTexts),
-    evidence: evidenceWords(t),
-  }
+  const of = reportWith(header, state, t)
   return sections([
     `# ${plain(state.brief?.title ?? header.runId)}`,
     endingPart(of),
@@ -47,6 +40,24 @@ export function reportOf(header: Header, state: RunState, t: Translate): string 
     unseenPart(of),
     `*${of.say('report.made', { product: t('critiqueTheater.userFacingName'), run: header.runId })}*`,
   ])
+}
+
+/** What a panel or critics have said of a run, as it stands at its end; nothing of a run that a jury alone has judged. */
+export function judgedReport(header: Header, state: RunState, t: Translate): string | undefined {
+  const of = reportWith(header, state, t)
+  const judged = [panelPart(of), ...loopParts(of)].filter(Boolean)
+  return judged.length === 0 ? undefined : sections([`**${plain(endingWords(state, t))}**`, ...judged])
+}
+
+function reportWith(header: Header, state: RunState, t: Translate): ReportOf {
+  return {
+    header,
+    state,
+    t,
+    say: t.part('exporting', exportingTexts),
+    fix: t.part('mustFix', mustFixTexts),
+    evidence: evidenceWords(t),
+  }
 }
 
 /** Rule, scores and must-fixes are the theater's. A panel and a critic loop have gates of their own. */

@@ -5,6 +5,8 @@ import { readRun, type RunFile } from '../../run/log'
 export interface Handed {
   readonly file: RunFile
   readonly language: Language
+  /** What a panel or critics have said, as Markdown of ours. */
+  readonly report?: string | undefined
 }
 
 /** The parts of the file, by the ids of their elements, as `loader.ts` has unpacked them. */
@@ -22,5 +24,6 @@ declare global {
 /** Reads what was put into this file when it was made. */
 export function readHanded({ run, texts }: Unpacked): Handed {
   // Written by the app that has made this file, beside its own code.
-  return { file: readRun(run), language: JSON.parse(texts) as Language }
+  const { report, ...language } = JSON.parse(texts) as Language & Pick<Handed, 'report'>
+  return { file: readRun(run), language, report }
 }

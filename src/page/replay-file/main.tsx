@@ -13,12 +13,12 @@ import { Room } from './room'
  */
 
 if (window.unpacked) {
-  const { file, language } = readHanded(window.unpacked)
+  const { file, language, report } = readHanded(window.unpacked)
   const t = createTranslate(en, () => language)
   document.getElementById('wait')?.remove()
   render(() => {
     // Handed over as it is written here, it would be made anew each time that it is read.
     const moment = createMoment(file)
-    return <Room moment={moment} t={t} />
+    return <Room moment={moment} report={report} t={t} />
   }, document.body)
 }

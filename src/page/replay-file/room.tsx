@@ -1,6 +1,7 @@
 import { createSignal, type JSX, Match, Show, Switch } from 'solid-js'
 import { Segmented } from '../../controls/segmented'
 import type { Translate } from '../../i18n/t'
+import { drawReport } from '../../library/exporting/report-view'
 import { ReplayControls } from '../../replay/controls'
 import { EndingNotice } from '../../theater/ending-notice'
 import { phaseOf, roundOnShow, scoredRound, statusOf } from '../../theater/selectors'
@@ -19,6 +20,8 @@ const SIDES = ['jury', 'mustFix', 'transcript'] as const
 
 export interface RoomProps {
   readonly moment: Moment
+  /** What a panel or critics have said of it, as it stands at the end. */
+  readonly report?: string | undefined
   readonly t: Translate
 }
 
@@ -48,14 +51,19 @@ export function Room(props: RoomProps): JSX.Element {
         />
         <Switch>
           <Match when={side() === 'jury'}>
-            <Stage
-              state={state}
-              live={false}
-              t={props.t}
-              round={round}
-              onOpenRound={pickRound}
-              after={<EndingNotice state={state()} t={props.t} />}
-            />
+            <Show when={!state().given.panel && !state().given.loop}>
+              <Stage
+                state={state}
+                live={false}
+                t={props.t}
+                round={round}
+                onOpenRound={pickRound}
+                after={<EndingNotice state={state()} t={props.t} />}
+              />
+            </Show>
+            <Show when={props.report}>
+              {(report) => <div class="told" ref={(element) => drawReport(report(), element)} />}
+            </Show>
           </Match>
           <Match when={side() === 'mustFix'}>
             <FixList state={state()} t={props.t} say={say()} outline={outline()} onOutline={setOutline} />

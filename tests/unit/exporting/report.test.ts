@@ -5,7 +5,7 @@ import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
 import { checkReport } from '../../../src/library/exporting/check'
 import { plain, quoted, table } from '../../../src/library/exporting/markdown'
-import { reportOf } from '../../../src/library/exporting/report'
+import { judgedReport, reportOf } from '../../../src/library/exporting/report'
 import { readSource } from '../../../src/library/exporting/source'
 import type { RunState } from '../../../src/run/state'
 import { recordedRuns } from '../runs'
@@ -93,4 +93,14 @@ describe('words of a model are words', () => {
   test('a text of several paragraphs stays a quotation', () => {
     expect(quoted('one\n\n# two\r\n- three')).toBe('> one\n>\n> \\# two\n> \\- three')
   })
+})
+
+test('[CL-17] a replay in one file is told what a panel or critics have said, and nothing of a jury', () => {
+  const told = (name: string) => {
+    const { file, state } = sourceOf(name)
+    return judgedReport(file.header, state, english)
+  }
+  expect(told('loop_cap')).toContain('Review recommended.')
+  expect(told('panel_approved')).toContain('## Content panel')
+  expect(told('split_shipped')).toBeUndefined()
 })
