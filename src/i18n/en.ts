@@ -324,6 +324,8 @@ export const en = {
   'page.recorded.shipped': 'Ships in three rounds',
   'page.recorded.interrupted': 'Interrupted in round 3',
   'page.recorded.degraded': 'The jury drops out',
+  'page.recorded.panel': 'Copy approved in two rounds',
+  'page.recorded.critic': 'A critic asks one question',
   'page.keptRun': '{title}, {status}',
   'page.more': 'More',
   'page.perform': 'Perform live',

@@ -2,9 +2,10 @@ import type { Remote } from 'comlink'
 import type { Jury } from '../../workers/jury'
 import type { Card } from '../../workers/library-surface'
 import type { Offered, VersusPort } from '../library/versus/entrant'
+import type { Status } from '../run/event'
 import type { Translate } from '../i18n/t'
 import { libraryOf } from './desk-door'
-import { RECORDED } from './recorded'
+import { RECORDED, type RecordedName } from './recorded'
 
 /** As many as one looks through before typing another letter. */
 const OFFERED = 12
@@ -35,7 +36,18 @@ function offeredOf({ row, summary }: Card): Offered {
 }
 
 function recordedOf(text: string, t: Translate): Offered[] {
-  return RECORDED.map((id) => ({ id, title: t(`page.recorded.${id}`), status: id })).filter(({ title }) =>
-    title.toLowerCase().includes(text.toLowerCase()),
-  )
+  return RECORDED.map((id) => ({
+    id,
+    title: t(`page.recorded.${id}`),
+    status: ENDED[id],
+  })).filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
 }
+
+/** How each of them has ended: they are offered before anybody has read them. */
+const ENDED = {
+  shipped: 'shipped',
+  interrupted: 'interrupted',
+  degraded: 'degraded',
+  panel: 'shipped',
+  critic: 'shipped',
+} as const satisfies Readonly<Record<RecordedName, Status>>

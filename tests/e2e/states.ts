@@ -71,7 +71,7 @@ export interface Recorded {
 }
 
 /** The runs that come with the app. */
-export const PUBLIC: readonly string[] = ['shipped', 'interrupted', 'degraded']
+export const PUBLIC: readonly string[] = ['shipped', 'interrupted', 'degraded', 'panel', 'critic']
 
 const status =
   (name: ReturnType<typeof statusOf>) =>

@@ -7,12 +7,9 @@ import { printRun, type RawReply } from '../../src/run/log'
 import { openHost } from '../pack/host'
 import { createClock } from './clock'
 import { printLine } from './arguments'
-import { randomPieces, seeded } from './seeded'
+import { criticTake, panelTake, recordCalls } from './record-calls'
+import { recordingOf } from './recording'
 import { endingOf, perform, runFile } from './stage'
-
-/** Characters a second, about what a person sees from a quick model. */
-const PACE = 290
-const PIECE_MOST = 64
 
 interface Take {
   readonly name: string
@@ -36,17 +33,6 @@ function tryRaw(name: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** When the characters of a reply arrive: uneven, as a network brings them. */
-function recordingOf(call: string, text: string, seed: number): RawReply {
-  const random = seeded(seed)
-  let at = 900
-  const pace = randomPieces(text, random, PIECE_MOST).map((piece): [number, number] => {
-    at += (piece.length / PACE) * 1000 * (0.5 + random())
-    return [Math.round(at), piece.length]
-  })
-  return { call, text, pace }
 }
 
 type Measure = (hash: string) => Measured
@@ -114,4 +100,9 @@ function holdOpen(take: Take, recordings: readonly RawReply[], sleep: Parameters
 const host = await openHost()
 const desk = await host.open()
 for (const take of takes) await record(take)
+const measurePage = async (html: string) => desk.measure({ html, scripts: true })
+for (const take of [panelTake(), criticTake()]) {
+  const { events, seconds, state } = await recordCalls(take, measurePage)
+  printLine({ name: take.name, events, seconds, ...endingOf(state) })
+}
 await host.close()

@@ -2,7 +2,7 @@ import { createMemo, createResource, createSignal } from 'solid-js'
 import type { CopyDesk } from '../../../workers/copy-surface'
 import type { Desk, Order, Refusal } from '../../../workers/desk-surface'
 import { preflight } from '../../documents/panel/preflight'
-import { advisorsOf } from '../../documents/panel/registry'
+import { advisorsOf, shippedRegistry } from '../../documents/panel/registry'
 import { setupOf } from '../../documents/panel/setup'
 import type { copyingTexts } from '../../i18n/copying'
 import type { KeyOf, Translate } from '../../i18n/t'
@@ -135,7 +135,6 @@ export function createOrderForm(options: OrderFormOptions) {
 
   /** The lenses that come with the app take the place of those that cannot be read. */
   async function useShipped() {
-    const { shippedRegistry } = await import('../../documents/panel/registry')
     await copy.keep(shippedRegistry)
     await refetch()
   }

@@ -362,6 +362,8 @@ export const first: Texts<typeof en> = {
   'page.recorded.shipped': 'Freigabe nach drei Runden',
   'page.recorded.interrupted': 'In Runde 3 unterbrochen',
   'page.recorded.degraded': 'Die Jury fällt aus',
+  'page.recorded.panel': 'Text nach zwei Runden freigegeben',
+  'page.recorded.critic': 'Eine Kritik stellt eine Frage',
   'page.keptRun': '{title}, {status}',
   'page.more': 'Mehr',
   'page.perform': 'Live aufführen',

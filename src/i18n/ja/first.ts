@@ -344,6 +344,8 @@ export const first: Texts<typeof en> = {
   'page.recorded.shipped': '3ラウンドで合格',
   'page.recorded.interrupted': 'ラウンド3で中断',
   'page.recorded.degraded': '審査員団が途中で不在に',
+  'page.recorded.panel': '2ラウンドで承認された文章',
+  'page.recorded.critic': '質問を一つする批評',
   'page.keptRun': '{title}、{status}',
   'page.more': 'その他',
   'page.perform': 'ライブで上演',

@@ -342,6 +342,8 @@ export const first: Texts<typeof en> = {
   'page.recorded.shipped': '세 라운드 만에 통과',
   'page.recorded.interrupted': '3라운드에서 중단됨',
   'page.recorded.degraded': '심사단이 빠지는 실행',
+  'page.recorded.panel': '두 라운드 만에 승인된 글',
+  'page.recorded.critic': '질문 하나를 하는 비평',
   'page.keptRun': '{title}, {status}',
   'page.more': '더 보기',
   'page.perform': '라이브로 상연',

@@ -303,6 +303,8 @@ export const first: Texts<typeof en> = {
   'page.recorded.shipped': '三轮后通过',
   'page.recorded.interrupted': '在第 3 轮中断',
   'page.recorded.degraded': '评审团退出',
+  'page.recorded.panel': '两轮后获批的文案',
+  'page.recorded.critic': '评审提出一个问题',
   'page.keptRun': '{title}，{status}',
   'page.more': '更多',
   'page.perform': '现场演出',

@@ -304,6 +304,8 @@ export const first: Texts<typeof en> = {
   'page.recorded.shipped': '三輪後通過',
   'page.recorded.interrupted': '在第 3 輪中斷',
   'page.recorded.degraded': '評審團退出',
+  'page.recorded.panel': '兩輪後核准的文案',
+  'page.recorded.critic': '評審提出一個問題',
   'page.keptRun': '{title}，{status}',
   'page.more': '更多',
   'page.perform': '現場演出',

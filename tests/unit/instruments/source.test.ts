@@ -435,7 +435,9 @@ describe('IN-10', () => {
 })
 
 test.each(recordedRuns())('no false alarm on the pages of $name', ({ file }) => {
-  for (const { text } of file.bodies.filter(({ text: body }) => body.length > 300)) {
+  // A panel's first draft is meant to have faults, and copy is measured by instruments of its own.
+  const pages = file.bodies.filter(({ mime }) => mime === 'text/html')
+  for (const { text } of pages.filter(({ text: body }) => body.length > 300)) {
     const found = broken(text).filter(({ instrument }) => instrument !== 'IN-3')
     expect(found).toEqual([])
   }
