@@ -223,14 +223,6 @@ export const en = {
   'interrupt.keep': 'Keep running',
   'interrupt.going': 'Interrupting…',
 
-  'question.another_round': 'Another round?',
-  'question.waits':
-    'The run waits for you. Its clock stands still, and a further round costs about as much as this one.',
-  'question.given': 'Answered. The run goes on as soon as it has a place among those that go on.',
-  'question.watched': 'The run waits for an answer in the tab that drives it.',
-  'answer.go_on': 'Go on',
-  'answer.stop': 'Stop here',
-
   'after.label': 'What now',
   'after.closed': 'Round {n} closed before that with a composite of {score}. Its page is kept.',
   'after.open': 'Open round {n}',
@@ -264,21 +256,11 @@ export const en = {
 
   'degraded.title': 'Panel offline this run',
   'degraded.writing': 'A single pass writes the page now, without a jury.',
-  'degraded.page': 'The page on show was written in a single pass. It was not reviewed and has no score.',
-  'degraded.noPage': 'The single pass failed too and left no page.',
-  'degraded.rounds': 'Rounds that closed before stay readable.',
   'degraded.malformed_block': 'The reply ended before a block that it had opened was closed.',
-  'degraded.malformed_block.fix':
-    'Run again. If it happens every time, choose a model that keeps to long formats.',
   'degraded.oversize_block': 'A block of the reply grew past its cap: usually a model that has lost its way.',
-  'degraded.oversize_block.fix': 'Run again once, or raise the cap on block size.',
   'degraded.missing_artifact': 'The first round held no page to judge.',
-  'degraded.missing_artifact.fix': 'Say in the brief what page is wanted, then run again.',
   'degraded.protocol_version_mismatch': 'The reply speaks another version of the protocol.',
-  'degraded.protocol_version_mismatch.fix': 'Update the app, or choose another model.',
   'degraded.adapter_unsupported': 'This connection failed its last checks and sits out for 24 hours.',
-  'degraded.adapter_unsupported.fix': 'Wait, clear the mark in its settings, or choose another model.',
-  'degraded.legacy': 'This page is older than the jury. Nobody reviewed it.',
 
   'measured.title': 'Measured, not judged',
   'measured.text': 'Its readings stand under Instruments, and a jury can still judge it.',

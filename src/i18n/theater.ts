@@ -31,4 +31,21 @@ export const theaterTexts = {
   'off.made':
     'One pass wrote the page. Nobody has reviewed it, so it has no score. What was measured stands under Instruments.',
   'off.going': 'One pass writes the page. Nobody reviews it.',
+  'degraded.page': 'The page on show was written in a single pass. It was not reviewed and has no score.',
+  'degraded.noPage': 'The single pass failed too and left no page.',
+  'degraded.rounds': 'Rounds that closed before stay readable.',
+  'degraded.legacy': 'This page is older than the jury. Nobody reviewed it.',
+  'degraded.malformed_block.fix':
+    'Run again. If it happens every time, choose a model that keeps to long formats.',
+  'degraded.oversize_block.fix': 'Run again once, or raise the cap on block size.',
+  'degraded.missing_artifact.fix': 'Say in the brief what page is wanted, then run again.',
+  'degraded.protocol_version_mismatch.fix': 'Update the app, or choose another model.',
+  'degraded.adapter_unsupported.fix': 'Wait, clear the mark in its settings, or choose another model.',
+  'question.another_round': 'Another round?',
+  'question.waits':
+    'The run waits for you. Its clock stands still, and a further round costs about as much as this one.',
+  'question.given': 'Answered. The run goes on as soon as it has a place among those that go on.',
+  'question.watched': 'The run waits for an answer in the tab that drives it.',
+  'answer.go_on': 'Go on',
+  'answer.stop': 'Stop here',
 } as const

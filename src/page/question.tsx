@@ -2,7 +2,8 @@ import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { letterOf } from '../controls/keys'
 import { criticTexts } from '../i18n/critic'
 import { panelTexts } from '../i18n/panel'
-import type { Key, KeyOf, Translate } from '../i18n/t'
+import type { KeyOf, Translate } from '../i18n/t'
+import { theaterTexts } from '../i18n/theater'
 import type { RunState } from '../run/state'
 import { isOver } from '../theater/selectors'
 
@@ -28,6 +29,7 @@ export function QuestionCard(props: {
     Object.keys(props.state.questions).find(
       (id) => props.state.questions[id]?.answer === undefined && isHeard(props.state, id),
     )
+  const say = () => props.t.part('theater', theaterTexts)
   const question = (id: string) => props.state.questions[id]
   // An answer may have to wait for a place among the runs: until it is in the log, only this card knows of it.
   const [given, setGiven] = createSignal<string>()
@@ -35,11 +37,11 @@ export function QuestionCard(props: {
     OF_LENSES.has(question(id)?.question ?? '') || question(id)?.question === OF_LOOP
   const isGiven = (id: string) => given() === `${props.state.runId} ${id}`
   const standing = (id: string) => {
-    if (!props.onAnswer) return props.t('question.watched')
-    if (isGiven(id)) return props.t('question.given')
+    if (!props.onAnswer) return say()('question.watched')
+    if (isGiven(id)) return say()('question.given')
     const asked = question(id)?.question ?? ''
     // What a further round costs is said where one is asked for.
-    if (asked === 'another_round') return props.t('question.waits')
+    if (asked === 'another_round') return say()('question.waits')
     return props.t.part(
       'panel',
       panelTexts,
@@ -124,7 +126,7 @@ function isHeard(state: RunState, id: string): boolean {
   return !isOver(state) && !state.stopped
 }
 
-const KNOWN: Readonly<Record<string, Key>> = {
+const KNOWN: Readonly<Record<string, KeyOf<typeof theaterTexts>>> = {
   'question another_round': 'question.another_round',
   'answer go_on': 'answer.go_on',
   'answer stop': 'answer.stop',
@@ -133,7 +135,7 @@ const KNOWN: Readonly<Record<string, Key>> = {
 /** What a procedure asks is a name of its own. One that is not known here is shown as it is: it was meant for a person. */
 function words(what: 'question' | 'answer', name: string, t: Translate): string {
   const key = KNOWN[`${what} ${name}`]
-  if (key) return t(key)
+  if (key) return t.part('theater', theaterTexts)(key)
   if (name === OF_LOOP) return t.part('critic', criticTexts)('critic.sheet')
   const ofPanel = OF_PANEL[`${what} ${name}`]
   return ofPanel ? t.part('panel', panelTexts)(ofPanel) : name

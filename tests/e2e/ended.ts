@@ -3,13 +3,14 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { en } from '../../src/i18n/en'
 import { newRun } from '../../src/i18n/new-run'
 import { remedies } from '../../src/i18n/problems'
+import { theaterTexts } from '../../src/i18n/theater'
 import { transcriptTexts } from '../../src/i18n/transcript'
 import { createTranslate } from '../../src/i18n/t'
 import type { Event, Status } from '../../src/run/event'
 import type { RunFile } from '../../src/run/log'
 import * as desk from './desk'
 
-export const say = createTranslate({ ...en, ...newRun, ...remedies, ...transcriptTexts })
+export const say = createTranslate({ ...en, ...newRun, ...remedies, ...theaterTexts, ...transcriptTexts })
 
 /** The rules of a run, as its form takes them. */
 export interface Rules {

@@ -252,14 +252,6 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': 'Weiterlaufen lassen',
   'interrupt.going': 'Wird unterbrochen\u00a0…',
 
-  'question.another_round': 'Noch eine Runde?',
-  'question.waits':
-    'Der Lauf wartet auf eine Antwort. Seine Uhr steht still, und eine weitere Runde kostet etwa so viel wie diese.',
-  'question.given': 'Beantwortet. Der Lauf geht weiter, sobald unter den laufenden ein Platz frei ist.',
-  'question.watched': 'Der Lauf wartet auf eine Antwort in dem Tab, der ihn steuert.',
-  'answer.go_on': 'Weiter',
-  'answer.stop': 'Hier stoppen',
-
   'after.label': 'Wie weiter',
   'after.closed':
     'Davor wurde Runde {n} mit einer Gesamtwertung von {score} abgeschlossen. Die Seite bleibt erhalten.',
@@ -297,25 +289,13 @@ export const first: Texts<typeof en> = {
 
   'degraded.title': 'Jury in diesem Lauf ausgefallen',
   'degraded.writing': 'Die Seite wird nun in einem einzigen Durchgang geschrieben, ohne Jury.',
-  'degraded.page':
-    'Die gezeigte Seite entstand in einem einzigen Durchgang. Sie wurde nicht begutachtet und hat keine Wertung.',
-  'degraded.noPage': 'Auch der einzelne Durchgang ist fehlgeschlagen und hat keine Seite hinterlassen.',
-  'degraded.rounds': 'Vorher abgeschlossene Runden bleiben lesbar.',
   'degraded.malformed_block': 'Die Antwort endete, bevor ein geöffneter Block geschlossen war.',
-  'degraded.malformed_block.fix':
-    'Neu starten. Wenn es jedes Mal geschieht, ein Modell wählen, das lange Formate einhält.',
   'degraded.oversize_block':
     'Ein Block der Antwort wurde größer als erlaubt: meist hat sich das Modell verlaufen.',
-  'degraded.oversize_block.fix': 'Einmal neu starten oder die Obergrenze der Blockgröße erhöhen.',
   'degraded.missing_artifact': 'Die erste Runde enthielt keine Seite, die sich bewerten ließe.',
-  'degraded.missing_artifact.fix': 'Im Briefing sagen, welche Seite gewünscht ist, dann neu starten.',
   'degraded.protocol_version_mismatch': 'Die Antwort spricht eine andere Version des Protokolls.',
-  'degraded.protocol_version_mismatch.fix': 'Die App aktualisieren oder ein anderes Modell wählen.',
   'degraded.adapter_unsupported':
     'Diese Verbindung hat ihre letzten Prüfungen nicht bestanden und pausiert 24 Stunden.',
-  'degraded.adapter_unsupported.fix':
-    'Warten, die Markierung in den Einstellungen löschen oder ein anderes Modell wählen.',
-  'degraded.legacy': 'Diese Seite ist älter als die Jury. Niemand hat sie begutachtet.',
 
   'measured.title': 'Gemessen, nicht bewertet',
   'measured.text': 'Die Messwerte stehen unter „Instrumente“, und eine Jury kann die Seite noch bewerten.',

@@ -33,4 +33,23 @@ export const theater: Texts<typeof english> = {
   'off.made':
     'Die Seite entstand in einem Durchgang. Niemand hat sie begutachtet, darum hat sie keine Wertung. Was gemessen wurde, steht unter Instrumente.',
   'off.going': 'Die Seite entsteht in einem Durchgang. Niemand begutachtet sie.',
+  'degraded.page':
+    'Die gezeigte Seite entstand in einem einzigen Durchgang. Sie wurde nicht begutachtet und hat keine Wertung.',
+  'degraded.noPage': 'Auch der einzelne Durchgang ist fehlgeschlagen und hat keine Seite hinterlassen.',
+  'degraded.rounds': 'Vorher abgeschlossene Runden bleiben lesbar.',
+  'degraded.legacy': 'Diese Seite ist älter als die Jury. Niemand hat sie begutachtet.',
+  'degraded.malformed_block.fix':
+    'Neu starten. Wenn es jedes Mal geschieht, ein Modell wählen, das lange Formate einhält.',
+  'degraded.oversize_block.fix': 'Einmal neu starten oder die Obergrenze der Blockgröße erhöhen.',
+  'degraded.missing_artifact.fix': 'Im Briefing sagen, welche Seite gewünscht ist, dann neu starten.',
+  'degraded.protocol_version_mismatch.fix': 'Die App aktualisieren oder ein anderes Modell wählen.',
+  'degraded.adapter_unsupported.fix':
+    'Warten, die Markierung in den Einstellungen löschen oder ein anderes Modell wählen.',
+  'question.another_round': 'Noch eine Runde?',
+  'question.waits':
+    'Der Lauf wartet auf eine Antwort. Seine Uhr steht still, und eine weitere Runde kostet etwa so viel wie diese.',
+  'question.given': 'Beantwortet. Der Lauf geht weiter, sobald unter den laufenden ein Platz frei ist.',
+  'question.watched': 'Der Lauf wartet auf eine Antwort in dem Tab, der ihn steuert.',
+  'answer.go_on': 'Weiter',
+  'answer.stop': 'Hier stoppen',
 }

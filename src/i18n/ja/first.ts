@@ -241,14 +241,6 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': '実行を続ける',
   'interrupt.going': '中断しています…',
 
-  'question.another_round': 'もう1ラウンド行いますか',
-  'question.waits':
-    'この実行は回答を待っています。その間、時間は進みません。もう1ラウンドの費用は、このラウンドとほぼ同じです。',
-  'question.given': '回答しました。実行の枠が空き次第、続行します。',
-  'question.watched': 'この実行は、操作しているタブでの回答を待っています。',
-  'answer.go_on': '続ける',
-  'answer.stop': 'ここで停止',
-
   'after.label': '次の操作',
   'after.closed': 'その前にラウンド{n}が総合点{score}で終わっています。そのページは保持されています。',
   'after.open': 'ラウンド{n}を開く',
@@ -284,21 +276,11 @@ export const first: Texts<typeof en> = {
 
   'degraded.title': 'この実行では審査員団が不在です',
   'degraded.writing': '審査員団なしで、ページを一度の処理で書いています。',
-  'degraded.page': '表示中のページは一度の処理で書かれました。審査されておらず、点数もありません。',
-  'degraded.noPage': '一度の処理も失敗し、ページは残りませんでした。',
-  'degraded.rounds': 'それまでに終わったラウンドは引き続き閲覧できます。',
   'degraded.malformed_block': '開いたブロックが閉じられる前に、応答が終わりました。',
-  'degraded.malformed_block.fix':
-    '再実行してください。毎回起きる場合は、長い形式を守れるモデルを選んでください。',
   'degraded.oversize_block': '応答のブロックが上限より大きくなりました。多くの場合、モデルが脱線しています。',
-  'degraded.oversize_block.fix': '一度再実行するか、ブロックサイズの上限を引き上げてください。',
   'degraded.missing_artifact': '最初のラウンドに、審査するページがありませんでした。',
-  'degraded.missing_artifact.fix': 'どのようなページが必要かをブリーフに書いて、再実行してください。',
   'degraded.protocol_version_mismatch': '応答のプロトコルのバージョンが異なります。',
-  'degraded.protocol_version_mismatch.fix': 'アプリを更新するか、別のモデルを選んでください。',
   'degraded.adapter_unsupported': 'この接続は直近の確認に失敗し、24時間使われません。',
-  'degraded.adapter_unsupported.fix': '待つか、設定で印を消すか、別のモデルを選んでください。',
-  'degraded.legacy': 'このページは審査員団ができる前のもので、誰も審査していません。',
 
   'measured.title': '計測のみ、審査なし',
   'measured.text': '計測値は「計測」にあります。これから審査員団に審査を依頼することもできます。',

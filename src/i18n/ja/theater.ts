@@ -33,4 +33,21 @@ export const theater: Texts<typeof english> = {
   'off.made':
     'ページは一度で書かれました。誰も審査していないので、スコアはありません。測定結果は「計測」にあります。',
   'off.going': 'ページを一度で書いています。審査は行われません。',
+  'degraded.page': '表示中のページは一度の処理で書かれました。審査されておらず、点数もありません。',
+  'degraded.noPage': '一度の処理も失敗し、ページは残りませんでした。',
+  'degraded.rounds': 'それまでに終わったラウンドは引き続き閲覧できます。',
+  'degraded.legacy': 'このページは審査員団ができる前のもので、誰も審査していません。',
+  'degraded.malformed_block.fix':
+    '再実行してください。毎回起きる場合は、長い形式を守れるモデルを選んでください。',
+  'degraded.oversize_block.fix': '一度再実行するか、ブロックサイズの上限を引き上げてください。',
+  'degraded.missing_artifact.fix': 'どのようなページが必要かをブリーフに書いて、再実行してください。',
+  'degraded.protocol_version_mismatch.fix': 'アプリを更新するか、別のモデルを選んでください。',
+  'degraded.adapter_unsupported.fix': '待つか、設定で印を消すか、別のモデルを選んでください。',
+  'question.another_round': 'もう1ラウンド行いますか',
+  'question.waits':
+    'この実行は回答を待っています。その間、時間は進みません。もう1ラウンドの費用は、このラウンドとほぼ同じです。',
+  'question.given': '回答しました。実行の枠が空き次第、続行します。',
+  'question.watched': 'この実行は、操作しているタブでの回答を待っています。',
+  'answer.go_on': '続ける',
+  'answer.stop': 'ここで停止',
 }

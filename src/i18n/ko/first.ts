@@ -239,14 +239,6 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': '계속 실행',
   'interrupt.going': '중단하는 중…',
 
-  'question.another_round': '한 라운드 더 진행하시겠습니까?',
-  'question.waits':
-    '실행이 답변을 기다리고 있습니다. 그동안 시간은 멈춰 있으며, 한 라운드를 더 진행하면 이번 라운드와 비슷한 비용이 듭니다.',
-  'question.given': '답변했습니다. 진행 중인 실행에 자리가 나면 바로 이어집니다.',
-  'question.watched': '실행을 진행하는 탭에서 답변을 기다리고 있습니다.',
-  'answer.go_on': '계속',
-  'answer.stop': '여기서 정지',
-
   'after.label': '다음 단계',
   'after.closed': '그전에 {n}라운드가 종합 점수 {score}점으로 끝났습니다. 그 페이지는 보관되어 있습니다.',
   'after.open': '{n}라운드 열기',
@@ -281,20 +273,11 @@ export const first: Texts<typeof en> = {
 
   'degraded.title': '이번 실행에서 심사단이 빠짐',
   'degraded.writing': '심사단 없이 한 번에 페이지를 작성하고 있습니다.',
-  'degraded.page': '표시된 페이지는 한 번에 작성되었습니다. 심사되지 않았으며 점수가 없습니다.',
-  'degraded.noPage': '한 번에 작성하는 시도도 실패하여 페이지가 남지 않았습니다.',
-  'degraded.rounds': '그전에 끝난 라운드는 계속 볼 수 있습니다.',
   'degraded.malformed_block': '열린 블록이 닫히기 전에 응답이 끝났습니다.',
-  'degraded.malformed_block.fix': '다시 실행하십시오. 매번 발생하면 긴 형식을 지키는 모델을 선택하십시오.',
   'degraded.oversize_block': '응답의 블록이 한도보다 커졌습니다. 대개 모델이 방향을 잃은 경우입니다.',
-  'degraded.oversize_block.fix': '한 번 다시 실행하거나 블록 크기 한도를 높이십시오.',
   'degraded.missing_artifact': '첫 라운드에 심사할 페이지가 없었습니다.',
-  'degraded.missing_artifact.fix': '브리프에 어떤 페이지가 필요한지 적은 뒤 다시 실행하십시오.',
   'degraded.protocol_version_mismatch': '응답의 프로토콜 버전이 다릅니다.',
-  'degraded.protocol_version_mismatch.fix': '앱을 업데이트하거나 다른 모델을 선택하십시오.',
   'degraded.adapter_unsupported': '이 연결은 최근 점검에 실패하여 24시간 동안 쉽니다.',
-  'degraded.adapter_unsupported.fix': '기다리거나, 설정에서 표시를 지우거나, 다른 모델을 선택하십시오.',
-  'degraded.legacy': '이 페이지는 심사단보다 먼저 만들어졌습니다. 아무도 심사하지 않았습니다.',
 
   'measured.title': '측정만 됨, 심사 안 됨',
   'measured.text': '측정값은 “측정”에 있으며, 지금이라도 심사단에 맡길 수 있습니다.',

@@ -33,4 +33,20 @@ export const theater: Texts<typeof english> = {
   'off.made':
     '페이지는 한 번에 작성되었습니다. 아무도 심사하지 않아 점수가 없습니다. 측정한 값은 ‘측정’에 있습니다.',
   'off.going': '페이지를 한 번에 작성하고 있습니다. 심사는 없습니다.',
+  'degraded.page': '표시된 페이지는 한 번에 작성되었습니다. 심사되지 않았으며 점수가 없습니다.',
+  'degraded.noPage': '한 번에 작성하는 시도도 실패하여 페이지가 남지 않았습니다.',
+  'degraded.rounds': '그전에 끝난 라운드는 계속 볼 수 있습니다.',
+  'degraded.legacy': '이 페이지는 심사단보다 먼저 만들어졌습니다. 아무도 심사하지 않았습니다.',
+  'degraded.malformed_block.fix': '다시 실행하십시오. 매번 발생하면 긴 형식을 지키는 모델을 선택하십시오.',
+  'degraded.oversize_block.fix': '한 번 다시 실행하거나 블록 크기 한도를 높이십시오.',
+  'degraded.missing_artifact.fix': '브리프에 어떤 페이지가 필요한지 적은 뒤 다시 실행하십시오.',
+  'degraded.protocol_version_mismatch.fix': '앱을 업데이트하거나 다른 모델을 선택하십시오.',
+  'degraded.adapter_unsupported.fix': '기다리거나, 설정에서 표시를 지우거나, 다른 모델을 선택하십시오.',
+  'question.another_round': '한 라운드 더 진행하시겠습니까?',
+  'question.waits':
+    '실행이 답변을 기다리고 있습니다. 그동안 시간은 멈춰 있으며, 한 라운드를 더 진행하면 이번 라운드와 비슷한 비용이 듭니다.',
+  'question.given': '답변했습니다. 진행 중인 실행에 자리가 나면 바로 이어집니다.',
+  'question.watched': '실행을 진행하는 탭에서 답변을 기다리고 있습니다.',
+  'answer.go_on': '계속',
+  'answer.stop': '여기서 정지',
 }
