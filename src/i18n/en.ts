@@ -196,17 +196,6 @@ export const en = {
   'meter.recorded': 'Recorded run',
   'meter.waiting': 'Asking again in {seconds} s, try {attempt} of {of}. {reason}',
 
-  'cap.title': 'Stopped at your cap',
-  'cap.run': 'This run would have passed your cap of {limit} a run.',
-  'cap.day': 'This run would have passed your cap of {limit} for a day.',
-  'cap.month': 'This run would have passed your cap of {limit} for a month.',
-  'cap.kept': 'What was paid for is kept.',
-  'cap.goOn': 'Raise it to {limit} and go on',
-  'cap.goOnHint': 'A new run takes up the reply where it was cut. Nothing that was said is asked for again.',
-  'cap.change': 'Change the caps',
-  'failed.test': 'Test this connection',
-  'failed.goOn': 'Go on where it was cut',
-
   'turn.queued': 'Waiting for its turn: {place} in line.',
   'turn.nth-one': '{place}st',
   'turn.nth-two': '{place}nd',
@@ -223,15 +212,7 @@ export const en = {
   'interrupt.keep': 'Keep running',
   'interrupt.going': 'Interrupting…',
 
-  'after.label': 'What now',
-  'after.closed': 'Round {n} closed before that with a composite of {score}. Its page is kept.',
-  'after.open': 'Open round {n}',
-  'after.judge': 'Have this page judged',
-  'after.measure': 'Measure again',
   'after.fork': 'Fork from round {n}',
-  'after.forkHint': 'A new run begins from the page of this round and its open must-fixes.',
-  'after.save': 'Save this page',
-  'after.help': 'What this ending means',
 
   'ending.retry': 'Run again with this brief',
   'ending.interrupted': 'Stopped before a round closed',

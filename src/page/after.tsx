@@ -1,5 +1,6 @@
 import { type JSX, lazy, Show } from 'solid-js'
 import type { CapHit, Problem } from '../run/event'
+import { theaterTexts } from '../i18n/theater'
 import type { RunState } from '../run/state'
 import { EndingNotice } from '../theater/ending-notice'
 import { capWords } from '../theater/meter'
@@ -19,6 +20,7 @@ export interface AfterProps extends WaysProps {
 
 /** What can be done once a run has ended: about a cap or a connection that ended it, and with what it leaves. */
 export function After(props: AfterProps): JSX.Element {
+  const say = () => props.t.part('theater', theaterTexts)
   const settled = () => props.state.settled
   // A run that had settled before the cap was met has lost nothing to it.
   const cap = () => (settled()?.cause === 'budget' ? props.state.cap : undefined)
@@ -34,11 +36,11 @@ export function After(props: AfterProps): JSX.Element {
             <Remedy problem={known()} state={props.state} t={props.t} />
             <p class="after-ways">
               <Show when={props.state.connectionId}>
-                {(id) => <a href={`#/connections/${id()}`}>{props.t('failed.test')}</a>}
+                {(id) => <a href={`#/connections/${id()}`}>{say()('failed.test')}</a>}
               </Show>
               <Show when={props.canGoOn}>
                 <button type="button" onClick={() => props.onGoOn()}>
-                  {props.t('failed.goOn')}
+                  {say()('failed.goOn')}
                 </button>
               </Show>
             </p>
@@ -50,7 +52,7 @@ export function After(props: AfterProps): JSX.Element {
           <p>{props.t('cause.truncated')}</p>
           <p class="after-ways">
             <button type="button" onClick={() => props.onGoOn()}>
-              {props.t('failed.goOn')}
+              {say()('failed.goOn')}
             </button>
           </p>
         </section>
@@ -70,18 +72,19 @@ function problemOf({ calls }: RunState): Problem | undefined {
 }
 
 function Capped(props: Pick<AfterProps, 't' | 'onRaise'> & { readonly cap: CapHit }): JSX.Element {
+  const say = () => props.t.part('theater', theaterTexts)
   const raised = () => raisedCap(props.cap)
   return (
     <section class="notice after" role="status">
-      <h2>{props.t('cap.title')}</h2>
+      <h2>{say()('cap.title')}</h2>
       <p>
-        {props.t(`cap.${props.cap.scope}`, { limit: capWords(props.cap, props.t) })} {props.t('cap.kept')}
+        {say()(`cap.${props.cap.scope}`, { limit: capWords(props.cap, props.t) })} {say()('cap.kept')}
       </p>
       <p class="after-ways">
-        <button type="button" title={props.t('cap.goOnHint')} onClick={() => props.onRaise(props.cap)}>
-          {props.t('cap.goOn', { limit: capWords(raised(), props.t) })}
+        <button type="button" title={say()('cap.goOnHint')} onClick={() => props.onRaise(props.cap)}>
+          {say()('cap.goOn', { limit: capWords(raised(), props.t) })}
         </button>
-        <a href="#/spending">{props.t('cap.change')}</a>
+        <a href="#/spending">{say()('cap.change')}</a>
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import type { Remote } from 'comlink'
 import { type JSX, lazy, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { panelTexts } from '../i18n/panel'
+import { theaterTexts } from '../i18n/theater'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { forkableRound } from './forkable'
@@ -29,6 +30,7 @@ export interface WaysProps {
 
 /** What can be done with a run that has ended, whichever way it did. */
 export function Ways(props: WaysProps): JSX.Element {
+  const say = () => props.t.part('theater', theaterTexts)
   const fork = () => forkableRound(props.state, props.round)
   const page = () => pageOnShow(props.state, props.round)
   const isCopy = () => page()?.artifact.mime === 'text/markdown'
@@ -38,11 +40,11 @@ export function Ways(props: WaysProps): JSX.Element {
     return best && statusOf(props.state) === 'degraded' && props.round === undefined ? best : undefined
   }
   return (
-    <section class="notice after" aria-label={props.t('after.label')}>
+    <section class="notice after" aria-label={say()('after.label')}>
       <Show when={hidden()}>
         {(round) => (
           <p>
-            {props.t('after.closed', {
+            {say()('after.closed', {
               n: round().n,
               score: scoreWords(round().end?.composite, props.state, props.t),
             })}
@@ -53,37 +55,37 @@ export function Ways(props: WaysProps): JSX.Element {
         <Show when={hidden()}>
           {(round) => (
             <button type="button" onClick={() => props.onOpenRound(round().n)}>
-              {props.t('after.open', { n: round().n })}
+              {say()('after.open', { n: round().n })}
             </button>
           )}
         </Show>
         <Show when={props.state.given.page ?? (isSwitchedOff(props.state) && page())}>
           <a class="button" href={`#/new/judge/${props.state.runId}`}>
-            {props.t('after.judge')}
+            {say()('after.judge')}
           </a>
         </Show>
         <Show when={props.state.brief}>
           <button type="button" onClick={() => props.onRerun()}>
-            {props.t(isOnlyMeasured(props.state) ? 'after.measure' : 'ending.retry')}
+            {isOnlyMeasured(props.state) ? say()('after.measure') : props.t('ending.retry')}
           </button>
         </Show>
         <Show when={fork()}>
           {(n) => (
-            <button type="button" title={props.t('after.forkHint')} onClick={() => props.onFork(n())}>
+            <button type="button" title={say()('after.forkHint')} onClick={() => props.onFork(n())}>
               {props.t('after.fork', { n: n() })}
             </button>
           )}
         </Show>
         <Show when={page()}>
           <button type="button" onClick={() => props.onSavePage()}>
-            {isCopy() ? props.t.part('panel', panelTexts)('panel.save') : props.t('after.save')}
+            {isCopy() ? props.t.part('panel', panelTexts)('panel.save') : say()('after.save')}
           </button>
         </Show>
         <button type="button" onClick={() => props.onExport()}>
           {props.t('page.export')}
         </button>
         <Show when={props.run}>{(run) => <MoreWays {...props} jury={props.jury} run={run()} />}</Show>
-        <a href={`#/help/${helpOn(props.state)}`}>{props.t('after.help')}</a>
+        <a href={`#/help/${helpOn(props.state)}`}>{say()('after.help')}</a>
       </p>
     </section>
   )

@@ -4,6 +4,7 @@ import { en } from '../../src/i18n/en'
 import { newRun } from '../../src/i18n/new-run'
 import { type ProblemKey, problems } from '../../src/i18n/problems'
 import type { sentences } from '../../src/i18n/sentences'
+import { theaterTexts } from '../../src/i18n/theater'
 import { createTranslate, type Params } from '../../src/i18n/t'
 import { RUNGS } from '../../src/models/line'
 import { chromiumLaunch } from '../browsers.mjs'
@@ -22,7 +23,7 @@ import {
 import { SPOKEN } from './providers'
 import { type Host, serveDist } from './serve'
 
-const say = createTranslate({ ...en, ...newRun, ...desk, ...problems })
+const say = createTranslate({ ...en, ...newRun, ...desk, ...problems, ...theaterTexts })
 
 /** How the six rungs end, from the server's answer to its count of tokens. */
 type Marks = readonly string[]

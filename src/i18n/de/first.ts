@@ -224,18 +224,6 @@ export const first: Texts<typeof en> = {
   'meter.recorded': 'Aufgezeichneter Lauf',
   'meter.waiting': 'Neue Anfrage in {seconds}\u00a0s, Versuch {attempt} von {of}. {reason}',
 
-  'cap.title': 'An der Obergrenze gestoppt',
-  'cap.run': 'Dieser Lauf hätte die Obergrenze von {limit} je Lauf überschritten.',
-  'cap.day': 'Dieser Lauf hätte die Obergrenze von {limit} je Tag überschritten.',
-  'cap.month': 'Dieser Lauf hätte die Obergrenze von {limit} je Monat überschritten.',
-  'cap.kept': 'Was bezahlt wurde, bleibt erhalten.',
-  'cap.goOn': 'Auf {limit} erhöhen und fortsetzen',
-  'cap.goOnHint':
-    'Ein neuer Lauf setzt die Antwort dort fort, wo sie abgeschnitten wurde. Was schon gesagt ist, wird nicht noch einmal angefragt.',
-  'cap.change': 'Obergrenzen ändern',
-  'failed.test': 'Diese Verbindung testen',
-  'failed.goOn': 'Ab der Schnittstelle fortsetzen',
-
   'turn.queued': 'Wartet an {place} Stelle in der Schlange.',
   'turn.nth-one': '{place}.',
   'turn.nth-two': '{place}.',
@@ -252,16 +240,7 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': 'Weiterlaufen lassen',
   'interrupt.going': 'Wird unterbrochen\u00a0…',
 
-  'after.label': 'Wie weiter',
-  'after.closed':
-    'Davor wurde Runde {n} mit einer Gesamtwertung von {score} abgeschlossen. Die Seite bleibt erhalten.',
-  'after.open': 'Runde {n} öffnen',
-  'after.judge': 'Diese Seite bewerten lassen',
-  'after.measure': 'Neu messen',
   'after.fork': 'Ab Runde {n} abzweigen',
-  'after.forkHint': 'Ein neuer Lauf beginnt mit der Seite dieser Runde und ihren offenen Mängeln.',
-  'after.save': 'Diese Seite speichern',
-  'after.help': 'Was dieses Ende bedeutet',
 
   'ending.retry': 'Mit diesem Briefing neu starten',
   'ending.interrupted': 'Gestoppt, bevor eine Runde abgeschlossen war',

@@ -213,18 +213,6 @@ export const first: Texts<typeof en> = {
   'meter.recorded': '収録済みの実行',
   'meter.waiting': '{seconds}秒後に再試行します（{of}回中{attempt}回目）。{reason}',
 
-  'cap.title': '上限で停止しました',
-  'cap.run': 'この実行は、実行ごとの上限{limit}を超えるところでした。',
-  'cap.day': 'この実行は、1日の上限{limit}を超えるところでした。',
-  'cap.month': 'この実行は、1か月の上限{limit}を超えるところでした。',
-  'cap.kept': '支払い済みの内容は保持されます。',
-  'cap.goOn': '{limit}に引き上げて続行',
-  'cap.goOnHint':
-    '新しい実行が、応答の切れた箇所から続けます。すでに得た内容を再び問い合わせることはありません。',
-  'cap.change': '上限を変更',
-  'failed.test': 'この接続をテスト',
-  'failed.goOn': '切れた箇所から続行',
-
   'turn.queued': '順番待ちです：{place}。',
   'turn.nth-one': '{place}番目',
   'turn.nth-two': '{place}番目',
@@ -241,15 +229,7 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': '実行を続ける',
   'interrupt.going': '中断しています…',
 
-  'after.label': '次の操作',
-  'after.closed': 'その前にラウンド{n}が総合点{score}で終わっています。そのページは保持されています。',
-  'after.open': 'ラウンド{n}を開く',
-  'after.judge': 'このページの審査を依頼',
-  'after.measure': '再計測',
   'after.fork': 'ラウンド{n}から分岐',
-  'after.forkHint': 'このラウンドのページと未解決の必須修正から、新しい実行が始まります。',
-  'after.save': 'このページを保存',
-  'after.help': 'この終了状態について',
 
   'ending.retry': 'このブリーフで再実行',
   'ending.interrupted': 'ラウンドが終わる前に停止しました',

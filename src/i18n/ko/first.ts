@@ -212,17 +212,6 @@ export const first: Texts<typeof en> = {
   'meter.recorded': '녹화된 실행',
   'meter.waiting': '{seconds}초 후 다시 요청합니다({of}번 중 {attempt}번째). {reason}',
 
-  'cap.title': '한도에서 정지됨',
-  'cap.run': '이 실행은 실행당 한도를 넘을 뻔했습니다: {limit}',
-  'cap.day': '이 실행은 하루 한도를 넘을 뻔했습니다: {limit}',
-  'cap.month': '이 실행은 한 달 한도를 넘을 뻔했습니다: {limit}',
-  'cap.kept': '비용을 낸 내용은 보관됩니다.',
-  'cap.goOn': '한도를 높이고 계속: {limit}',
-  'cap.goOnHint': '새 실행이 응답이 끊긴 곳부터 이어 갑니다. 이미 받은 내용은 다시 요청하지 않습니다.',
-  'cap.change': '한도 변경',
-  'failed.test': '이 연결 테스트',
-  'failed.goOn': '끊긴 곳부터 계속',
-
   'turn.queued': '차례를 기다리고 있습니다: {place}.',
   'turn.nth-one': '{place}번째',
   'turn.nth-two': '{place}번째',
@@ -239,15 +228,7 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': '계속 실행',
   'interrupt.going': '중단하는 중…',
 
-  'after.label': '다음 단계',
-  'after.closed': '그전에 {n}라운드가 종합 점수 {score}점으로 끝났습니다. 그 페이지는 보관되어 있습니다.',
-  'after.open': '{n}라운드 열기',
-  'after.judge': '이 페이지 심사 맡기기',
-  'after.measure': '다시 측정',
   'after.fork': '{n}라운드에서 분기',
-  'after.forkHint': '이 라운드의 페이지와 미해결 필수 수정에서 새 실행이 시작됩니다.',
-  'after.save': '이 페이지 저장',
-  'after.help': '이 종료 상태의 의미',
 
   'ending.retry': '이 브리프로 다시 실행',
   'ending.interrupted': '라운드가 끝나기 전에 정지됨',

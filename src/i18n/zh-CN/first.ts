@@ -180,17 +180,6 @@ export const first: Texts<typeof en> = {
   'meter.recorded': '录下的运行',
   'meter.waiting': '{seconds} 秒后再次询问，第 {attempt} 次，共 {of} 次。{reason}',
 
-  'cap.title': '在上限处停止',
-  'cap.run': '这次运行会超过你单次 {limit} 的上限。',
-  'cap.day': '这次运行会超过你每天 {limit} 的上限。',
-  'cap.month': '这次运行会超过你每月 {limit} 的上限。',
-  'cap.kept': '已付费的内容都会保留。',
-  'cap.goOn': '提高到 {limit} 并继续',
-  'cap.goOnHint': '新的运行会从回复被截断处接着走。说过的内容不会再问一遍。',
-  'cap.change': '更改上限',
-  'failed.test': '测试此连接',
-  'failed.goOn': '从截断处继续',
-
   'turn.queued': '正在排队：第 {place} 位。',
   'turn.nth-one': '{place}',
   'turn.nth-two': '{place}',
@@ -207,15 +196,7 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': '继续运行',
   'interrupt.going': '正在中断…',
 
-  'after.label': '接下来',
-  'after.closed': '此前第 {n} 轮已结束，综合分 {score}。它的页面已保留。',
-  'after.open': '打开第 {n} 轮',
-  'after.judge': '评判这个页面',
-  'after.measure': '重新测量',
   'after.fork': '从第 {n} 轮分支',
-  'after.forkHint': '新的运行从这一轮的页面和未解决的必改项开始。',
-  'after.save': '保存此页面',
-  'after.help': '这种结局意味着什么',
 
   'ending.retry': '用此简报再次运行',
   'ending.interrupted': '在第一轮结束前停止',

@@ -181,17 +181,6 @@ export const first: Texts<typeof en> = {
   'meter.recorded': '錄下的執行',
   'meter.waiting': '{seconds} 秒後再次詢問，第 {attempt} 次，共 {of} 次。{reason}',
 
-  'cap.title': '在上限處停止',
-  'cap.run': '這次執行會超過你單次 {limit} 的上限。',
-  'cap.day': '這次執行會超過你每天 {limit} 的上限。',
-  'cap.month': '這次執行會超過你每月 {limit} 的上限。',
-  'cap.kept': '已付費的內容都會保留。',
-  'cap.goOn': '提高到 {limit} 並繼續',
-  'cap.goOnHint': '新的執行會從回覆被截斷處接著走。說過的內容不會再問一次。',
-  'cap.change': '變更上限',
-  'failed.test': '測試此連線',
-  'failed.goOn': '從截斷處繼續',
-
   'turn.queued': '正在排隊：第 {place} 位。',
   'turn.nth-one': '{place}',
   'turn.nth-two': '{place}',
@@ -208,15 +197,7 @@ export const first: Texts<typeof en> = {
   'interrupt.keep': '繼續執行',
   'interrupt.going': '正在中斷…',
 
-  'after.label': '接下來',
-  'after.closed': '在此之前第 {n} 輪已結束，綜合分數 {score}。它的頁面已保留。',
-  'after.open': '開啟第 {n} 輪',
-  'after.judge': '評判這個頁面',
-  'after.measure': '重新量測',
   'after.fork': '從第 {n} 輪分支',
-  'after.forkHint': '新的執行從這一輪的頁面和未解決的必改項目開始。',
-  'after.save': '儲存此頁面',
-  'after.help': '這種結局代表什麼',
 
   'ending.retry': '用此設計需求再次執行',
   'ending.interrupted': '在第一輪結束前停止',
