@@ -1,7 +1,7 @@
 import { test } from 'playwright/test'
 import { lookAround } from './looked-at'
 import { bring, HEIGHT, show } from './showing'
-import { RECORDED } from './states'
+import { LOOPS, RECORDED } from './states'
 
 /*
  * Every state, in every language, both themes and all widths. A state is loaded once and stays: language, theme and width
@@ -15,7 +15,7 @@ for (let part = 0; part < PARTS; part += 1)
   test(`[CT-40] every state is whole in every language, theme and width, part ${part + 1}`, async ({
     browser,
   }) => {
-    const mine = RECORDED.filter((_, at) => at % PARTS === part)
+    const mine = [...RECORDED, ...LOOPS].filter((_, at) => at % PARTS === part)
     test.setTimeout(30_000 + mine.length * 30_000)
     const context = await browser.newContext({
       viewport: { width: 1280, height: HEIGHT },

@@ -45,6 +45,9 @@ export const ROWS = [
   'Transcript: structured',
   'Panel: nobody judged',
   'Panel: all failed',
+  'Loop: waits for the person',
+  'Loop: converged',
+  'Loop: last round',
   'App: offline',
   'App: storage nearly full',
   'App: write refused',
@@ -334,6 +337,36 @@ export const RECORDED: readonly Recorded[] = [
     holds: (state) => closed(state) === 2,
     side: 'transcript',
     shows: '.shell-pane:not(.off) li',
+  },
+]
+
+/** States of a critic loop, and of a stage on a run that has settled. Their guide has words and no pictures. */
+export const LOOPS: readonly Recorded[] = [
+  {
+    name: 'loop-waits',
+    rows: ['Loop: waits for the person'],
+    run: 'loop_answered',
+    at: 22,
+    holds: ({ given, questions }) =>
+      given.loop !== undefined && Object.values(questions).some(({ answer }) => answer === undefined),
+    side: 'jury',
+    shows: '.escalation .choice',
+  },
+  {
+    name: 'loop-converged',
+    rows: ['Loop: converged'],
+    run: 'loop_converged',
+    holds: (state) => state.given.loop !== undefined && status('shipped')(state),
+    side: 'jury',
+    shows: '.criterion .verdict',
+  },
+  {
+    name: 'loop-cap',
+    rows: ['Loop: last round'],
+    run: 'loop_cap',
+    holds: (state) => state.given.loop !== undefined && status('below_threshold')(state),
+    side: 'jury',
+    shows: '.criterion .verdict',
   },
 ]
 

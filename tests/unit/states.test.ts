@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readRun } from '../../src/run/log'
 import { fold, initialState } from '../../src/run/state'
 import { phaseOf, statusOf } from '../../src/theater/selectors'
-import { DRIVEN, PUBLIC, RECORDED, type Recorded, ROWS } from '../e2e/states'
+import { DRIVEN, LOOPS, PUBLIC, RECORDED, type Recorded, ROWS } from '../e2e/states'
 
 function stateAt({ run, at }: Recorded) {
   const folder = PUBLIC.includes(run) ? 'public/runs' : 'tests/runs'
@@ -13,17 +13,18 @@ function stateAt({ run, at }: Recorded) {
 }
 
 describe('the states of the app', () => {
-  test.each(RECORDED)('$name: the run is in it there', (state) =>
+  test.each([...RECORDED, ...LOOPS])('$name: the run is in it there', (state) =>
     expect(state.holds(stateAt(state))).toBe(true),
   )
 
   test('each has a name of its own', () => {
-    const names = [...RECORDED.map(({ name }) => name), ...Object.keys(DRIVEN)]
+    const names = [...[...RECORDED, ...LOOPS].map(({ name }) => name), ...Object.keys(DRIVEN)]
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
   test.each(ROWS)('%s: has a run that shows it, or a way to bring it about', (row) => {
-    const shown = RECORDED.some(({ rows }) => rows.includes(row)) || Object.values(DRIVEN).includes(row)
+    const shown =
+      [...RECORDED, ...LOOPS].some(({ rows }) => rows.includes(row)) || Object.values(DRIVEN).includes(row)
     expect(shown).toBe(true)
   })
 
