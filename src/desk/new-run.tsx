@@ -49,6 +49,8 @@ export interface NewRunProps {
   readonly connection?: string | undefined
   /** A page that exists: it is judged as it is, and nobody drafts another. */
   readonly page?: JudgedPage | undefined
+  /** The run that this page is of. */
+  readonly pageOf?: string | undefined
   /** The page of a run to begin from, whatever its brief was; `none` where it had none. */
   readonly from?: FromPage | 'none' | undefined
   /** Copy that the page is to say; `none` where it is not there any more. */
@@ -147,7 +149,10 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           {(judged) => (
             <p class="new-page">
               <b dir="auto">{judged().name}</b> {t('new.judgeText', { kb: judged().html.length / 1000 })}{' '}
-              <a href="#/new">{t('new.judgeNot')}</a>
+              <a href="#/new">{t('new.judgeNot')}</a>{' '}
+              <Show when={props.pageOf}>
+                {(run) => <a href={`#/new/critic/${run()}`}>{t('new.judgeCritic')}</a>}
+              </Show>
             </p>
           )}
         </Show>

@@ -53,6 +53,7 @@ export const newRun = {
   'new.judgeText':
     '({kb} KB) is judged as it is: one call, four judges, and everything that can be measured.',
   'new.judgeNot': 'Draft a new page instead',
+  'new.judgeCritic': 'Check it with a critic instead',
   'new.judgeNeedsModel':
     'A rehearsal knows only its own pages. To have this one judged, choose or add a connection; it has been measured without one.',
   'new.toConnections': 'Go to the connections',

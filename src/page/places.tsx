@@ -108,6 +108,7 @@ function Rooms(props: PlacesProps): JSX.Element {
               t={props.t}
               clean={clean}
               page={page}
+              pageOf={judgedRun(props.place)}
               from={from}
               copy={copy}
               brief={typeof copy === 'object' ? copy.brief : undefined}

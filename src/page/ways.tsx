@@ -94,5 +94,6 @@ export function Ways(props: WaysProps): JSX.Element {
 /** Where the guides say what such an ending means. */
 function helpOn(state: RunState): string {
   if (state.given.loop) return 'critic/endings'
+  if (state.given.panel) return 'panel/endings'
   return `jury/${isOnlyMeasured(state) ? 'measured' : statusOf(state)}`
 }

@@ -55,6 +55,7 @@ export const newRun: Texts<typeof english> = {
   'new.judgeText':
     '({kb}\u00a0KB) wird bewertet, wie sie ist: ein Aufruf, vier Jurymitglieder und alles, was sich messen lässt.',
   'new.judgeNot': 'Stattdessen neue Seite entwerfen',
+  'new.judgeCritic': 'Lieber mit einer Kritik prüfen',
   'new.judgeNeedsModel':
     'Eine Probe kennt nur ihre eigenen Seiten. Für eine Bewertung dieser Seite eine Verbindung wählen oder hinzufügen; gemessen wurde sie auch ohne.',
   'new.toConnections': 'Zu den Verbindungen',

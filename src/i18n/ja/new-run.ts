@@ -50,6 +50,7 @@ export const newRun: Texts<typeof english> = {
   'new.judgeText':
     '（{kb} KB）を現状のまま審査します。呼び出し1回、審査員4人、計測できるものすべてが対象です。',
   'new.judgeNot': '新しいページを設計する',
+  'new.judgeCritic': '代わりに批評で確認',
   'new.judgeNeedsModel':
     'リハーサルで扱えるのは用意されたページだけです。このページの審査には、接続を選ぶか追加してください。計測は接続なしで済んでいます。',
   'new.toConnections': '接続へ',

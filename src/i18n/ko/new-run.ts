@@ -50,6 +50,7 @@ export const newRun: Texts<typeof english> = {
   'new.judgeText':
     '({kb} KB)을 있는 그대로 심사합니다. 호출 한 번, 심사위원 네 명, 측정할 수 있는 모든 것이 포함됩니다.',
   'new.judgeNot': '대신 새 페이지 설계',
+  'new.judgeCritic': '대신 비평으로 점검',
   'new.judgeNeedsModel':
     '리허설은 준비된 페이지만 다룹니다. 이 페이지를 심사하려면 연결을 선택하거나 추가하십시오. 측정은 연결 없이도 끝났습니다.',
   'new.toConnections': '연결로 이동',

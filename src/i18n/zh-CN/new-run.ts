@@ -46,6 +46,7 @@ export const newRun: Texts<typeof english> = {
   'new.judge': '评判一个页面',
   'new.judgeText': '（{kb} KB）按原样评判：一次调用、四位评委，以及所有能测量的内容。',
   'new.judgeNot': '改为起草新页面',
+  'new.judgeCritic': '改用批评检查',
   'new.judgeNeedsModel':
     '彩排只认得自己的页面。要评判这个页面，请选择或添加一个连接；测量已经完成，不需要连接。',
   'new.toConnections': '前往连接',

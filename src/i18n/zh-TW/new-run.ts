@@ -46,6 +46,7 @@ export const newRun: Texts<typeof english> = {
   'new.judge': '評判一個頁面',
   'new.judgeText': '（{kb} KB）依原樣評判：一次呼叫、四位評審，以及所有能量測的內容。',
   'new.judgeNot': '改為起草新頁面',
+  'new.judgeCritic': '改用批評檢查',
   'new.judgeNeedsModel':
     '彩排只認得自己的頁面。要評判這個頁面，請選擇或新增一個連線；量測已經完成，不需要連線。',
   'new.toConnections': '前往連線',
