@@ -1,4 +1,4 @@
-import { PROJECT } from '../run/project'
+import { PROJECT } from '../run/project-type'
 import { openStage } from '../run/stages'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'

@@ -7,7 +7,7 @@ import { Row } from '../preview/compare/row'
 import type { Side } from '../preview/compare/sides'
 import { pressWalk, type Walk } from '../preview/compare/walk'
 import { createRunSay } from '../preview/compare/words-of-runs'
-import { PROJECT } from '../run/project'
+import { PROJECT } from '../run/project-type'
 import { versusTexts } from '../i18n/versus'
 
 const CodeDiff = lazy(async () => ({ default: (await import('../preview/compare/code-diff')).CodeDiff }))

@@ -1,6 +1,3 @@
-/** The type of an artifact of several files. */
-export const PROJECT = 'application/vnd.jury.project+json'
-
 /** An artifact of several files, by path. */
 export interface Project {
   readonly files: Readonly<Record<string, string>>

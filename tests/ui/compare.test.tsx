@@ -10,7 +10,7 @@ import type { Boxes, BoxesTold, Standing } from '../../src/preview/boxes'
 import { Compare, type CompareProps } from '../../src/preview/compare/compare'
 import type { Change, Side } from '../../src/preview/compare/sides'
 import type { Look } from '../../src/preview/modes'
-import { PROJECT } from '../../src/run/project'
+import { PROJECT } from '../../src/run/project-type'
 
 const t = createTranslate(en)
 const say = createTranslate(compareTexts)

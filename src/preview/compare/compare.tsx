@@ -11,7 +11,7 @@ import {
   Show,
 } from 'solid-js'
 import type { Translate } from '../../i18n/t'
-import { PROJECT } from '../../run/project'
+import { PROJECT } from '../../run/project-type'
 import { ChangeList } from './change-list'
 import { Choices, HOWS, type How, Notes } from './choices'
 import './compare.css'

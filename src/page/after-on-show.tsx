@@ -1,0 +1,66 @@
+import { createMemo, type JSX, lazy, Show } from 'solid-js'
+import type { RunState } from '../run/state'
+import { After } from './after'
+import type { OnShow } from './on-show'
+
+const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
+const CriticStages = lazy(async () => ({
+  default: (await import('../theater/critic/critic-stages')).CriticStages,
+}))
+const EvidenceLine = lazy(async () => ({ default: (await import('./evidence-parts')).Line }))
+const QuestionCard = lazy(async () => ({ default: (await import('./question')).QuestionCard }))
+
+/** What follows from a verdict: what was measured, what is asked of the person, and how to go on after an ending. */
+export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: boolean }): JSX.Element {
+  // It is made once and holds signals: the object itself never changes.
+  // eslint-disable-next-line solid/reactivity
+  const { t, jury, showing, visit, evidence, windowOf, savePage, fork } = props.on
+  const { state, round, show, view } = showing
+  // Looked back at, a question may have its answer already.
+  const isNow = () => visit.isLive() && view()?.seq === view()?.count
+  const asks = createMemo(() => Object.keys(state().questions).length > 0)
+  return (
+    <>
+      <EvidenceLine showing={showing} evidence={evidence} t={t} />
+      <Show when={props.isFirst && show()?.recorded}>
+        <p class="meta">{t('page.local')}</p>
+      </Show>
+      <Show when={asks()}>
+        <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
+      </Show>
+      <After
+        state={state()}
+        round={round()}
+        run={show()?.id}
+        jury={jury}
+        t={t}
+        onRerun={() => void visit.rerun()}
+        onFork={fork}
+        onSavePage={savePage}
+        onExport={visit.exportRun}
+        onOpenRound={showing.pickRound}
+        canGoOn={show()?.recorded === false && isBegun(state())}
+        onGoOn={() => void visit.goOn()}
+        onRaise={(cap) => void visit.raise(cap)}
+      />
+      <Show when={Object.keys(state().stages).length > 0}>
+        <CriticStages
+          state={state}
+          t={t}
+          looked={showing.looked()}
+          onLook={showing.look}
+          windowOf={windowOf}
+          onInterrupt={visit.isLive() ? visit.interrupt : undefined}
+        />
+      </Show>
+      <Show when={state().settled && show()?.own}>
+        <Afterwards jury={jury} showing={showing} t={t} />
+      </Show>
+    </>
+  )
+}
+
+/** Whether a connection had begun to answer: before its first word there is nothing to take up. */
+function isBegun({ connectionId, calls }: RunState): boolean {
+  return connectionId !== undefined && Object.values(calls).some(({ heard }) => heard > 0)
+}
