@@ -8,7 +8,7 @@ import type {
   Scenario,
 } from '../../run/critic'
 import type { Critique } from './said'
-import { oneLine } from './lines'
+import { oneLine } from './gathered'
 
 /*
  * The text form of a critic loop. It is what a transcript holds, whatever language its readers have.

@@ -119,6 +119,7 @@ test('every handler is known', () => {
     'page/question.tsx',
     'preview/keys.ts',
     'replay/keys.ts',
+    'theater/critic/escalation-card.tsx',
     'theater/evidence-keys.ts',
     'theater/keys.ts',
     'theater/score-way.tsx',
