@@ -8,7 +8,7 @@ import { panelTexts } from '../../src/i18n/panel'
 import { createTranslate } from '../../src/i18n/t'
 import { tabTo } from './by-keyboard'
 import * as desk from './desk'
-import { MODEL, type Provider, serveProvider } from './providers'
+import { answersTo, type Provider, serveProvider } from './providers'
 import { type Host, serveDist } from './serve'
 
 /*
@@ -47,18 +47,7 @@ const HIGH = {
 
 /** Who asks is told by what they are asked to do; what is read, by its words. */
 function speak(mock: Provider['mock'], { lens, other }: (typeof KINDS)[number]) {
-  // Whoever says it: OpenAI calls the one that sets the task the developer.
-  const says = (task: string, words: string, content: string) =>
-    mock.on(
-      {
-        model: MODEL,
-        predicate: ({ messages }) => {
-          const asked = JSON.stringify(messages)
-          return asked.includes(task) && asked.includes(words)
-        },
-      },
-      { content },
-    )
+  const says = answersTo(mock)
   says('You choose who reviews a text', '', JSON.stringify([lens, other, 'nobody']))
   says('You review a text through one lens', 'Ordered by eight', '{"score":8,"pass":true,"issues":[]}')
   says(

@@ -68,6 +68,23 @@ export const WIRES = {
 } as const satisfies Readonly<Record<string, Wire>>
 export type WireName = keyof typeof WIRES
 
+/** Has whoever is asked for a task, about something that says these words, answered with a text. What comes first counts. */
+export function answersTo(mock: LLMock) {
+  return (task: string, words: string, content: string) => {
+    mock.on(
+      {
+        model: MODEL,
+        // Whoever says it: OpenAI calls the one that sets the task the developer.
+        predicate: ({ messages }) => {
+          const asked = JSON.stringify(messages)
+          return asked.includes(task) && asked.includes(words)
+        },
+      },
+      { content },
+    )
+  }
+}
+
 /** One request that came through the door. */
 export interface Asked {
   readonly method: string
