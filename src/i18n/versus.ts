@@ -176,6 +176,7 @@ export const versusTexts = {
   'again.fromNothing': 'Begin from nothing',
   'again.parent': 'Begun from',
   'again.parentGone': 'Begun from round {round} of a run that is not on this device any more.',
+  'again.judge': 'Let another jury judge it',
   'again.newBrief': 'New brief from this page',
   'again.compare': 'Compare with another run',
 } as const

@@ -6,9 +6,10 @@ import type { Translate } from '../i18n/t'
 import { criticTexts } from '../i18n/critic'
 import { versusTexts } from '../i18n/versus'
 import type { RunState } from '../run/state'
-import { canBeChecked } from './checkable'
+import { canBeChecked, canBeJudgedAnew } from './checkable'
 import { Parent } from './parent'
 import { forkableRound } from './forkable'
+import { handOn } from './tuning'
 
 /** Ways from a run that has ended to another one: with something else in it, beside it, from its page. */
 export function MoreWays(props: {
@@ -40,6 +41,11 @@ export function MoreWays(props: {
       </Show>
       <Show when={forkableRound(props.state, props.round)}>
         {(n) => <a href={`#/new/from/${props.run}?round=${n()}`}>{say('again.newBrief')}</a>}
+      </Show>
+      <Show when={canBeJudgedAnew(props.state)}>
+        <a href={`#/new/judge/${props.run}`} onClick={() => handOn(props.state, 'brief')}>
+          {say('again.judge')}
+        </a>
       </Show>
       <Show when={canBeChecked(props.state)}>
         <a href={`#/new/critic/${props.run}`}>{props.t.part('critic', criticTexts)('critic.check')}</a>

@@ -10,10 +10,14 @@ import type { RunState } from '../run/state'
 
 /** Opens the form with the run on show in it, at the field that is to be changed. Nothing is asked or paid before it is run. */
 export function tune(state: RunState, field: StartingField): void {
+  if (handOn(state, field)) location.hash = '#/new'
+}
+
+/** Hands the run on show to the form that opens next; false where it has no brief. */
+export function handOn(state: RunState, field: StartingField): boolean {
   const draft = draftFrom(state, field)
-  if (!draft) return
-  hand({ draft, connection: state.connectionId, field })
-  location.hash = '#/new'
+  if (draft) hand({ draft, connection: state.connectionId, field })
+  return draft !== undefined
 }
 
 /** The run as it would have been written. Where more rounds are wanted, there are two more, as far as a run may have. */

@@ -172,6 +172,7 @@ export const versus: Texts<typeof english> = {
   'again.fromNothing': 'Bei null beginnen',
   'again.parent': 'Hervorgegangen aus',
   'again.parentGone': 'Hervorgegangen aus Runde {round} eines Laufs, der nicht mehr auf diesem Gerät ist.',
+  'again.judge': 'Von einer anderen Jury bewerten lassen',
   'again.newBrief': 'Neues Briefing ab dieser Seite',
   'again.compare': 'Mit einem anderen Lauf vergleichen',
 }

@@ -164,6 +164,7 @@ export const versus: Texts<typeof english> = {
   'again.fromNothing': '最初から始める',
   'again.parent': '元の実行：',
   'again.parentGone': 'もうこの端末にない実行のラウンド{round}から始まりました。',
+  'again.judge': '別の審査員団に審査を依頼',
   'again.newBrief': 'このページから新しいブリーフ',
   'again.compare': 'ほかの実行と比較',
 }

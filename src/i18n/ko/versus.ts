@@ -165,6 +165,7 @@ export const versus: Texts<typeof english> = {
   'again.fromNothing': '처음부터 시작',
   'again.parent': '시작점:',
   'again.parentGone': '더 이상 이 기기에 없는 실행의 {round}라운드에서 시작했습니다.',
+  'again.judge': '다른 심사단에 맡기기',
   'again.newBrief': '이 페이지에서 새 브리프',
   'again.compare': '다른 실행과 비교',
 }

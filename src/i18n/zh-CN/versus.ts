@@ -163,6 +163,7 @@ export const versus: Texts<typeof english> = {
   'again.fromNothing': '从零开始',
   'again.parent': '始于',
   'again.parentGone': '始于一次已不在这台设备上的运行的第 {round} 轮。',
+  'again.judge': '请另一个评审团评判',
   'again.newBrief': '从此页面开始新简报',
   'again.compare': '与其他运行对比',
 }

@@ -163,6 +163,7 @@ export const versus: Texts<typeof english> = {
   'again.fromNothing': '從零開始',
   'again.parent': '始於',
   'again.parentGone': '始於一次已不在這部裝置上的執行的第 {round} 輪。',
+  'again.judge': '請另一個評審團評判',
   'again.newBrief': '從此頁面開始新的設計需求',
   'again.compare': '與其他執行比較',
 }

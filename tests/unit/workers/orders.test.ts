@@ -420,7 +420,7 @@ test('a page that is only measured asks no connection and costs nothing', async 
   expect(sent).toEqual([])
 })
 
-test('a page that is judged as it is: one round, no designer, and a marked connection is asked all the same', async () => {
+test('[EV-4] a page that is judged as it is: one round, no designer, and a marked connection is asked all the same', async () => {
   const { order, takes } = await scene({ degradedUntil: Number.MAX_SAFE_INTEGER })
   const rules = { pace: 'stream', maxRounds: 5, askEachRound: true } as const
   await order({ brief, connection: 'c', rules, page: { name: 'p', html: PAGE, judged: true } }, watcher)

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { afterEach, describe, expect, test } from 'vitest'
+import { takeHanded } from '../../src/desk/handed'
+import { en } from '../../src/i18n/en'
+import { createTranslate } from '../../src/i18n/t'
+import { MoreWays } from '../../src/page/more-ways'
+import type { RunState } from '../../src/run/state'
+import { playPanel } from '../tools/panels'
+import { scenes, stateOf } from './scenes'
+
+afterEach(cleanup)
+
+const t = createTranslate(en)
+const ways = (state: RunState) =>
+  render(() => <MoreWays state={state} round={undefined} run="r1" jury={undefined} t={t} />)
+const judge = () => screen.queryByRole('link', { name: 'Let another jury judge it' })
+
+describe('[EV-4] a page that was judged can be judged by another jury, without being made again', () => {
+  test.each(['shipped', 'belowThreshold', 'timedOut', 'interrupted'] as const)(
+    '%s: its page goes along by its address, and its brief by hand',
+    (name) => {
+      const state = stateOf(scenes[name]())
+      ways(state)
+      expect(judge()?.getAttribute('href')).toBe('#/new/judge/r1')
+      fireEvent.click(judge() ?? document.body)
+      expect(takeHanded()).toMatchObject({ field: 'brief', draft: { brief: { what: state.brief?.what } } })
+    },
+  )
+
+  test('not while it goes on, where there is no page, and of copy', async () => {
+    ways(stateOf(scenes.running()))
+    expect(judge()).toBeNull()
+    cleanup()
+    ways(stateOf(scenes.waiting()))
+    expect(judge()).toBeNull()
+    cleanup()
+    ways((await playPanel()).state)
+    expect(judge()).toBeNull()
+    expect(takeHanded()).toBeUndefined()
+  })
+})
