@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
+import { createResource, type JSX, Match, Switch } from 'solid-js'
 import type { LoopWish, NotStaged, Order, Refusal, StageWanted } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { CriticFormView } from '../desk/critic/critic-view'
@@ -58,17 +58,13 @@ export function CriticPlace(props: {
       </Match>
       <Match when={here()} keyed>
         {(known) => (
-          <>
-            <Show when={!known.own}>
-              <p class="opening">{say('critic.ownRun')}</p>
-            </Show>
-            <CriticFormView
-              desk={deskOf(jury)}
-              subject={known.subject}
-              t={t}
-              onStart={(connection, loop) => start(known, connection, loop)}
-            />
-          </>
+          <CriticFormView
+            desk={deskOf(jury)}
+            subject={known.subject}
+            staged={known.own}
+            t={t}
+            onStart={(connection, loop) => start(known, connection, loop)}
+          />
         )}
       </Match>
     </Switch>

@@ -19,7 +19,8 @@ function withRun(options: SheetOptions, isThere: boolean): Action[] {
   const state = showing.state()
   const page = pageOnShow(state, showing.round())
   const doing = doer('run', isThere)
-  const interrupt = visit.isLive() && !state.settled ? offered('interrupt') : undefined
+  // A critic that looks at a run is stopped by itself: the run has ended.
+  const interrupt = visit.isLive() ? offered(state.settled ? 'critic.stop' : 'interrupt') : undefined
   // What costs nothing comes first: whoever presses Enter too soon pays for nothing.
   return [
     actionOf('run', 'interrupt', 'act.interrupt', interrupt),

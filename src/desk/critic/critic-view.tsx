@@ -16,6 +16,8 @@ import { QuestionPicks } from './question-picks'
 export interface CriticFormProps {
   readonly desk: Pick<Desk, 'connections' | 'spending' | 'loopCost'>
   readonly subject: CriticSubject
+  /** It becomes a stage of its run; otherwise a run of its own. */
+  readonly staged: boolean
   readonly t: Translate
   readonly onStart: (connection: string, loop: LoopWish) => Promise<NotStaged | undefined>
 }
@@ -37,7 +39,7 @@ export function CriticFormView(props: CriticFormProps): JSX.Element {
   })
   let element: HTMLFormElement | undefined
   createRunKey(() => void form.start())
-  onMount(() => element?.querySelector<HTMLElement>('input')?.focus())
+  onMount(() => element?.querySelector<HTMLElement>('input:checked')?.focus())
   return (
     <form
       ref={(made) => (element = made)}
@@ -54,6 +56,9 @@ export function CriticFormView(props: CriticFormProps): JSX.Element {
           <b dir="auto">{say('critic.ofRun', { name: subject.title })}</b>{' '}
           <a href={`#/run/${subject.run}`}>{say('critic.backToRun')}</a>
         </p>
+        <Show when={!props.staged}>
+          <p>{say('critic.ownRun')}</p>
+        </Show>
         <p class="meta">
           {say('critic.formText')} <a href="#/help/critic">{say('critic.help')}</a>
         </p>

@@ -9,6 +9,7 @@ import {
   on,
   Show,
 } from 'solid-js'
+import { offer } from '../../controls/offers'
 import type { Translate } from '../../i18n/t'
 import type { LoopRound } from '../../run/critic-state'
 import type { RunState } from '../../run/state'
@@ -25,6 +26,8 @@ export interface CriticStagesProps {
   readonly windowOf?: ((artifact: string) => string | undefined) | undefined
   /** Stops the one that goes on. Undefined where this page does not drive it. */
   readonly onInterrupt?: (() => void) | undefined
+  /** What the one that goes on asks its person. */
+  readonly question?: (() => JSX.Element) | undefined
 }
 
 /** What critics have said of a run after it had settled, one loop below the other. */
@@ -44,13 +47,22 @@ function CriticOfStage(
   const shown = createMemo(() => loopOnShow(props.state(), props.stage))
   const [round, openRound] = createSignal<number>()
   const [told, setTold] = createSignal(false)
-  const isGoing = () => shown() !== undefined && shown()?.ended === undefined
+  const isGoing = createMemo(() => shown() !== undefined && shown()?.ended === undefined)
+  const isMine = createMemo(() => isGoing() && props.onInterrupt !== undefined)
+  let section: HTMLElement | undefined
   // A scrub may go back behind the round that was picked.
   createEffect(
     on(shown, (now) => {
       if (round() !== undefined && !now?.loop.rounds.some(({ n }) => n === round())) openRound(undefined)
     }),
   )
+
+  createEffect(() => {
+    if (!isMine()) return
+    offer('critic.stop', stop)
+    // It stands below all that the run was before: whoever has begun it, or comes back to its question, wants to see it.
+    section?.scrollIntoView?.({ block: 'start' })
+  })
 
   function look({ artifact }: LoopRound) {
     props.onLook?.(props.looked === artifact ? undefined : artifact)
@@ -64,7 +76,7 @@ function CriticOfStage(
   return (
     <Show when={shown()}>
       {(loop) => (
-        <section class="loop-stage" aria-labelledby={id}>
+        <section class="loop-stage" aria-labelledby={id} ref={(made) => (section = made)}>
           <div class="loop-stage-head">
             <h2 id={id}>
               {props.n === 1 ? say()('critic.stage') : say()('critic.stageNth', { n: props.n })}
@@ -84,6 +96,7 @@ function CriticOfStage(
             windowOf={props.windowOf}
             say={say()}
             t={props.t}
+            after={<Show when={isGoing()}>{props.question?.()}</Show>}
           />
         </section>
       )}

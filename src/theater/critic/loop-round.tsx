@@ -100,9 +100,11 @@ function Refused(props: LoopRoundProps): JSX.Element {
       const words = props.say(`critic.problem.${problem}`)
       return criterion === undefined ? words : `${nameOf(criterion, props.say)}: ${words}`
     }),
-    // An unreadable reply has said above what was wrong with it.
+    // An unreadable reply has said above what was wrong with it, and one that was stopped was refused by nobody.
     ...failed().flatMap(({ reason }) =>
-      reason === undefined || (reason === 'unreadable' && props.round.invalid.length > 0)
+      reason === undefined ||
+      reason === 'aborted' ||
+      (reason === 'unreadable' && props.round.invalid.length > 0)
         ? []
         : [because()(`fail.${reason}`)],
     ),

@@ -27,6 +27,7 @@ async function show(change: Partial<CriticSubject> = {}, refusal?: NotStaged) {
     <CriticFormView
       desk={desk}
       subject={{ ...subject, ...change }}
+      staged
       t={createTranslate(en)}
       onStart={onStart}
     />
