@@ -49,6 +49,7 @@ function CriticOfStage(
   const [told, setTold] = createSignal(false)
   const isGoing = createMemo(() => shown() !== undefined && shown()?.ended === undefined)
   const isMine = createMemo(() => isGoing() && props.onInterrupt !== undefined)
+  const asks = createMemo(() => (shown()?.asks ?? 0) > 0)
   let section: HTMLElement | undefined
   // A scrub may go back behind the round that was picked.
   createEffect(
@@ -58,8 +59,11 @@ function CriticOfStage(
   )
 
   createEffect(() => {
+    if (isMine()) offer('critic.stop', stop)
+  })
+  createEffect(() => {
     if (!isMine()) return
-    offer('critic.stop', stop)
+    asks()
     // It stands below all that the run was before: whoever has begun it, or comes back to its question, wants to see it.
     section?.scrollIntoView?.({ block: 'start' })
   })
