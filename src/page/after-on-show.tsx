@@ -1,32 +1,30 @@
 import { createMemo, type JSX, lazy, Show } from 'solid-js'
+import { openStage } from '../run/stages'
 import type { RunState } from '../run/state'
 import { After } from './after'
 import type { OnShow } from './on-show'
 
 const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
-const CriticStages = lazy(async () => ({
-  default: (await import('../theater/critic/critic-stages')).CriticStages,
-}))
 const EvidenceLine = lazy(async () => ({ default: (await import('./evidence-parts')).Line }))
-const QuestionCard = lazy(async () => ({ default: (await import('./question')).QuestionCard }))
+const QuestionOnShow = lazy(async () => ({ default: (await import('./question-on-show')).QuestionOnShow }))
 
 /** What follows from a verdict: what was measured, what is asked of the person, and how to go on after an ending. */
 export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: boolean }): JSX.Element {
   // It is made once and holds signals: the object itself never changes.
   // eslint-disable-next-line solid/reactivity
-  const { t, jury, showing, visit, evidence, windowOf, savePage, fork } = props.on
-  const { state, round, show, view } = showing
-  // Looked back at, a question may have its answer already.
-  const isNow = () => visit.isLive() && view()?.seq === view()?.count
+  const { t, jury, showing, visit, evidence, savePage, fork } = props.on
+  const { state, round, show } = showing
   const asks = createMemo(() => Object.keys(state().questions).length > 0)
+  /** What a stage asks stands with the stage. */
+  const isStaged = createMemo(() => openStage(state()) !== undefined)
   return (
     <>
       <EvidenceLine showing={showing} evidence={evidence} t={t} />
       <Show when={props.isFirst && show()?.recorded}>
         <p class="meta">{t('page.local')}</p>
       </Show>
-      <Show when={asks()}>
-        <QuestionCard state={state()} t={t} onAnswer={isNow() ? visit.answer : undefined} />
+      <Show when={asks() && !isStaged()}>
+        <QuestionOnShow on={props.on} />
       </Show>
       <After
         state={state()}
@@ -43,17 +41,7 @@ export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: bool
         onGoOn={() => void visit.goOn()}
         onRaise={(cap) => void visit.raise(cap)}
       />
-      <Show when={Object.keys(state().stages).length > 0}>
-        <CriticStages
-          state={state}
-          t={t}
-          looked={showing.looked()}
-          onLook={showing.look}
-          windowOf={windowOf}
-          onInterrupt={visit.isLive() ? visit.interrupt : undefined}
-        />
-      </Show>
-      <Show when={state().settled && show()?.own}>
+      <Show when={state().settled && show()?.own && !isStaged()}>
         <Afterwards jury={jury} showing={showing} t={t} />
       </Show>
     </>

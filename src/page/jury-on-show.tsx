@@ -7,6 +7,7 @@ const Stage = lazy(async () => ({ default: (await import('../theater/stage')).St
 const StageNotice = lazy(async () => ({ default: (await import('../theater/stage-notice')).StageNotice }))
 const ScoreWay = lazy(async () => ({ default: (await import('../theater/score-way')).ScoreWay }))
 const BesideJury = lazy(async () => ({ default: (await import('./beside-theater')).BesideJury }))
+const StagesOnShow = lazy(async () => ({ default: (await import('./stages-on-show')).StagesOnShow }))
 
 /** Asks for what is there before the first round closes: a card that grows would move the lanes. */
 export function preloadVerdict(): void {
@@ -24,30 +25,35 @@ export function JuryOnShow(props: { readonly on: OnShow; readonly isFirst: boole
   const mark = markOf(on)
   const after = () => <AfterOnShow on={on} isFirst={props.isFirst} />
   return (
-    <Show
-      when={isBeside(state())}
-      fallback={
-        <Stage
-          state={state}
-          live={going()}
-          t={t}
-          round={round}
-          onOpenRound={showing.pickRound}
-          mark={mark()}
-          way={(scored) => <ScoreWay state={state()} scored={scored()} t={t} />}
-          before={
-            <StageNotice
-              state={state()}
-              live={going()}
-              t={t}
-              onCancel={visit.isLive() ? visit.interrupt : undefined}
-            />
-          }
-          after={after()}
-        />
-      }
-    >
-      <BesideJury on={on} mark={mark()} after={after()} />
-    </Show>
+    <>
+      <Show
+        when={isBeside(state())}
+        fallback={
+          <Stage
+            state={state}
+            live={going()}
+            t={t}
+            round={round}
+            onOpenRound={showing.pickRound}
+            mark={mark()}
+            way={(scored) => <ScoreWay state={state()} scored={scored()} t={t} />}
+            before={
+              <StageNotice
+                state={state()}
+                live={going()}
+                t={t}
+                onCancel={visit.isLive() ? visit.interrupt : undefined}
+              />
+            }
+            after={after()}
+          />
+        }
+      >
+        <BesideJury on={on} mark={mark()} after={after()} />
+      </Show>
+      <Show when={Object.keys(state().stages).length > 0}>
+        <StagesOnShow on={on} />
+      </Show>
+    </>
   )
 }
