@@ -105,3 +105,19 @@ test('[MODELS 10] what a check costs is what one stream for each brief costs, wh
   const sum = of.reduce((total, { tokens }) => total + tokens[1], 0)
   expect((await deputies.conformCost('c', 'full')).tokens[1]).toBe(sum)
 })
+
+test('[CL-9] what a critic loop may come to grows with its rounds and its version, and is held against the caps', async () => {
+  const { deputies } = await scene({ run: { usd: 100 } })
+  const most = async (cap: number, bytes: number) => {
+    const brief = { title: 'Bread', what: 'A page for a bakery' }
+    const of = { brief, loop: { kind: 'page' as const, cap }, bytes, mime: 'text/html' }
+    return deputies.loopCost('c', of)
+  }
+  const one = await most(1, 4000)
+  const five = await most(5, 4000)
+  expect(five.tokens[0]).toBe(one.tokens[0])
+  expect(five.tokens[1]).toBeGreaterThan(5 * one.tokens[1])
+  expect((await most(5, 40_000)).tokens[1]).toBeGreaterThan(five.tokens[1])
+  expect(five.passes?.scope).toBe('run')
+  expect(one.passes).toBeUndefined()
+})
