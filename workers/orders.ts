@@ -54,8 +54,8 @@ export function openOrders(options: OrdersOptions) {
 
 /**
  * Whether what a run comes to says what a round of a theater costs. One that goes on pays nothing for what was said before,
- * and the rounds of a panel or of a critic loop are no rounds of a jury.
+ * a page that exists is drafted by nobody, and the rounds of a panel or of a critic loop are no rounds of a jury.
  */
-function teaches({ goesOn, panel, loop }: Order): boolean {
-  return goesOn === undefined && !panel && !loop
+function teaches({ goesOn, page, panel, loop }: Order): boolean {
+  return goesOn === undefined && !page && !panel && !loop
 }

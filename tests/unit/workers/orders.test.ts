@@ -184,7 +184,7 @@ test('the time of a run is counted once, however many calls it had, and none is 
   expect(await pastRuns(store, connection)).toEqual([{ rounds: 1, output: 30, ms: 50, pace: defaults.pace }])
 })
 
-test('neither a panel nor a critic loop teaches what a round of a theater costs', async () => {
+test('neither a panel nor a critic loop, nor a page that is judged as it is, teaches what a round of a theater costs', async () => {
   const { store, connection, order, end } = await scene()
   const cheap: Fact[] = [
     { type: 'run_created', runId: 'new', brief, config: defaults, connection: 'Mine' },
@@ -195,7 +195,8 @@ test('neither a panel nor a critic loop teaches what a round of a theater costs'
   const page = { name: 'shop.html', html: PAGE, judged: false }
   await order({ brief, connection: 'c', panel: setup }, watcher)
   await order({ brief, connection: 'c', page, loop: { kind: 'page' } }, watcher)
-  // What the third one teaches is written after what the others would have.
+  await order({ brief, connection: 'c', page: { ...page, judged: true } }, watcher)
+  // What the last one teaches is written after what the others would have.
   await order({ brief, connection: 'c' }, watcher)
   await vi.waitFor(async () => expect(await pastRuns(store, connection)).not.toEqual([]))
   expect(await pastRuns(store, connection)).toHaveLength(1)
