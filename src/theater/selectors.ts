@@ -64,7 +64,10 @@ function hasBegun(state: RunState): boolean {
 
 /** The round that the ending speaks of: shipped, or the best that was kept. */
 export function verdictRound(state: RunState): Round | undefined {
-  const { settled, ending } = state
+  const { settled, ending, given, rounds } = state
+  // A loop that broke off keeps what was judged last, and that need not be of its last round.
+  const judged = given.loop && rounds.findLast(({ artifact }) => artifact?.hash === settled?.artifact)
+  if (judged) return judged
   const bestRound = ending?.type === 'critique.interrupted' ? ending.bestRound : undefined
   const n = settled?.round ?? (ending?.type === 'critique.ship' ? ending.round : bestRound)
   return n === undefined ? undefined : roundOf(state, n)

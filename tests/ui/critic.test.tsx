@@ -166,6 +166,13 @@ describe('a round of it', () => {
     expect(pageOnShow(state, undefined)).toMatchObject({ artifact: { hash: second }, notReviewed: false })
   })
 
+  test('of a loop that failed the page beside it is the one that was judged last, and no unjudged fix', () => {
+    const state = stateOf('loop_unread')
+    expect(pageOnShow(state, undefined)?.artifact.hash).toBe(state.settled?.artifact)
+    expect(shown(state).text()).toContain('Fix: Say when the shop opens.')
+    expect(pageOnShow(state, 3)?.artifact.hash).not.toBe(state.settled?.artifact)
+  })
+
   test('at every place of every run it is drawn, and says nothing that is not there yet', () => {
     for (const [name, events] of runs) {
       if (!name.startsWith('loop_')) continue

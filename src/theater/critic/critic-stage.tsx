@@ -1,6 +1,7 @@
 import { type Accessor, createMemo, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import type { RunState } from '../../run/state'
+import { roundOnShow } from '../selectors'
 import { criticSay } from './critic-words'
 import { loopOnShow } from './loop-on-show'
 import { LoopView } from './loop-view'
@@ -22,7 +23,7 @@ export function CriticStage(props: {
         {(loop) => (
           <LoopView
             shown={loop()}
-            round={props.round()}
+            round={roundOnShow(props.state(), props.round())?.n}
             onOpenRound={props.onOpenRound}
             windowOf={props.windowOf}
             say={say()}
