@@ -15,7 +15,13 @@ import { foundationPrompt } from '../src/prompts/foundation'
 import { defaults } from '../src/run/config'
 import { patience } from '../src/run/limits'
 import { DOC_TYPES, type DocType } from '../src/run/panel'
-import { changeDocument, getDocument, putDocument, replaceDocument } from '../src/store/documents'
+import {
+  changeDocument,
+  getDocument,
+  putDocument,
+  replaceDocument,
+  writeDocument,
+} from '../src/store/documents'
 import type { DocumentRow } from '../src/store/rows'
 import { unfenced } from '../src/wire/panel'
 import { afterThinking } from '../src/wire/thinking'
@@ -39,20 +45,22 @@ export function openCopyDesk(options: CopyDeskOptions): CopyDesk {
   const estimateOf = openEstimates(options)
   const calls = openSmallCalls({ ...options, name: 'document', most: patience.documentOutput })
 
-  async function shelf(project: string): Promise<Shelf> {
+  async function rowsOf(project: string): Promise<DocumentRow[]> {
     const rows = await Promise.all(DOC_TYPES.map((type) => getDocument(store, idOf(project, type))))
-    return rows.flatMap((row) => (row && row.trashedAt === undefined ? [documentOf(row)] : []))
+    return rows.flatMap((row) => row ?? [])
   }
 
-  /** As it is now: another tab may have written meanwhile. */
+  const shelf = async (project: string): Promise<Shelf> =>
+    (await rowsOf(project)).filter((row) => row.trashedAt === undefined).map(documentOf)
+
+  /** What was taken away keeps its versions: what is written anew comes behind them. */
   async function change(project: string, type: DocType, next: (now: Shelf) => Shelf): Promise<Shelf> {
     const id = idOf(project, type)
-    const kept = (row: DocumentRow | undefined): DocumentRow => {
-      const before = row && row.trashedAt === undefined ? [documentOf(row)] : []
+    await writeDocument(store, id, (row) => {
+      const before = row ? [documentOf(row)] : []
       const document = next(before).find((one) => one.type === type)
       return rowOf(id, document ?? { type, versions: [] }, row?.addedAt ?? now(), now())
-    }
-    if (!(await changeDocument(store, id, kept))) await putDocument(store, kept(undefined))
+    })
     return shelf(project)
   }
 
@@ -119,13 +127,17 @@ export function openCopyDesk(options: CopyDeskOptions): CopyDesk {
   }
 
   async function draft(connection: string, wish: DraftWish): Promise<string> {
-    const text = unfenced(afterThinking(await calls.ask(connection, await requestFor(wish))).trim())
+    const text = unfenced(
+      afterThinking(await calls.ask(connection, await requestFor(wish), aboutOf(wish))).trim(),
+    )
     if (text === '') throw new Error('The model has written nothing.')
     return `${text}\n`
   }
 
   return {
     shelf,
+    removed: async (project) =>
+      (await rowsOf(project)).filter((row) => row.trashedAt !== undefined).map(documentOf),
     write,
     remove,
     put,
@@ -137,13 +149,18 @@ export function openCopyDesk(options: CopyDeskOptions): CopyDesk {
     read: async (text) => readRegistry(text),
     print: async (wanted) => writeRegistry(wanted),
     draftCost: async (connection, wish) => calls.cost(connection, await requestFor(wish)),
-    cancelDraft: async (connection) => calls.cancel(connection),
+    cancelDraft: async (connection, wish) => calls.cancel(connection, aboutOf(wish)),
     estimate: (connection, brief, setup) =>
       estimateOf(connection, (base, thinks): EstimatePlan => {
         const config = panelConfig(base, setup)
         return { first: { brief, config, panel: setup }, calls: panelCalls(setup, thinks) }
       }),
   }
+}
+
+/** Two documents are drafted beside one another. */
+function aboutOf({ project, type }: Pick<DraftWish, 'project' | 'type'>): string {
+  return idOf(project, type)
 }
 
 function idOf(project: string, type: DocType): string {

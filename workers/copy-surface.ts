@@ -26,6 +26,8 @@ export interface CopyDesk {
   write(project: string, type: DocType, text: string, by: FoundationVersion['by']): Promise<Shelf>
   /** An earlier version as the newest. */
   restore(project: string, type: DocType, n: number): Promise<Shelf>
+  /** What was taken away and can be put back. */
+  removed(project: string): Promise<Shelf>
   /** Takes a document away with all its versions. `put` undoes it. */
   remove(project: string, type: DocType): Promise<Shelf>
   /** Puts a document back as it was. */
@@ -40,7 +42,7 @@ export interface CopyDesk {
   draftCost(connection: string, wish: DraftWish): Promise<SmallCost>
   /** A document as a model would write it. It costs one call, and nothing is kept. */
   draft(connection: string, wish: DraftWish): Promise<string>
-  cancelDraft(connection: string): Promise<void>
+  cancelDraft(connection: string, wish: Pick<DraftWish, 'project' | 'type'>): Promise<void>
   /** What a run of a panel may come to. */
   estimate(connection: string, brief: Brief, setup: PanelSetup): Promise<Estimate>
 }

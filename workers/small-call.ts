@@ -22,7 +22,7 @@ export interface SmallCallsOptions extends DeputiesOptions {
   readonly lock?: (callable: Callable) => Lock | undefined
 }
 
-/** Calls that are made before there is a run, one a connection at a time. They are booked like any other. */
+/** Calls that are made before there is a run. They are booked like any other. */
 export function openSmallCalls({ store, callableOf, place, name, most, lock }: SmallCallsOptions) {
   const running = new Map<string, AbortController>()
 
@@ -45,15 +45,15 @@ export function openSmallCalls({ store, callableOf, place, name, most, lock }: S
     return { ...callable, connection: { ...connection, maxOutput } }
   }
 
-  /** The whole reply. A second question to the same connection takes the place of the first. */
-  async function ask(id: string, request: Request): Promise<string> {
-    const abort = new AbortController()
-    running.get(id)?.abort()
-    running.set(id, abort)
+  /** The whole reply. A second question to the same connection about the same thing takes the place of the first. */
+  async function ask(id: string, request: Request, about = ''): Promise<string> {
+    const [abort, key] = [new AbortController(), keyOf(id, about)]
+    running.get(key)?.abort()
+    running.set(key, abort)
     try {
       return await replyOf(await modelFor(id), request, abort.signal)
     } finally {
-      if (running.get(id) === abort) running.delete(id)
+      if (running.get(key) === abort) running.delete(key)
     }
   }
 
@@ -75,7 +75,11 @@ export function openSmallCalls({ store, callableOf, place, name, most, lock }: S
     })
   }
 
-  return { cost, ask, cancel: (id: string) => running.get(id)?.abort() }
+  return { cost, ask, cancel: (id: string, about = '') => running.get(keyOf(id, about))?.abort() }
+}
+
+function keyOf(id: string, about: string): string {
+  return JSON.stringify([id, about])
 }
 
 /** The state in which a prompt is made that belongs to no run. */

@@ -20,6 +20,18 @@ export async function putDocument(store: Store, row: DocumentRow): Promise<void>
   await store.strict.documents.put(row)
 }
 
+/** Writes one from what stands there now, if anything does: two tabs that begin it at once lose nothing of one another. */
+export function writeDocument(
+  store: Store,
+  id: string,
+  write: (now: DocumentRow | undefined) => DocumentRow,
+): PromiseLike<void> {
+  const { documents } = store.strict
+  return store.strict.transaction('rw', documents, async () => {
+    await documents.put(write(await documents.get(id)))
+  })
+}
+
 /** Changes one as it is now: what another tab has written meanwhile is not undone. Undefined when it is gone. */
 export function changeDocument(
   store: Store,

@@ -32,7 +32,7 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       <Show when={isSwitchedOff(props.state)}>
         <OffNotice state={props.state} t={props.t} />
       </Show>
-      <Show when={phase() === 'degraded' && !measured() && !isSwitchedOff(props.state)}>
+      <Show when={phase() === 'degraded' && !measured() && !hasOwn() && !isSwitchedOff(props.state)}>
         <TheaterDegraded state={props.state} t={props.t} />
       </Show>
       <Show when={phase() === 'interrupted' && !measured() && isEmpty()}>

@@ -106,7 +106,7 @@ test('a run is run again under a brand, and stands under the same brief', async 
   const one = await take(page, 'split_shipped')
   await page.getByRole('link', { name: say('again.title') }).click()
   await expect(page.getByText(say('again.noChanges'))).toBeVisible()
-  await page.getByLabel(form('new.brand')).fill('# Kiln\nOchre and slate, and one face.')
+  await page.getByRole('textbox', { name: form('new.brand') }).fill('# Kiln\nOchre and slate, and one face.')
   await expect(page.getByText(say('again.change.brand'))).toBeVisible()
   await button(page, say('again.run')).click()
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)

@@ -14,6 +14,7 @@ export function copyDeskDouble({
   readonly draft?: (wish: DraftWish) => Promise<string>
 } = {}) {
   let shelf = first
+  let removed: Shelf = []
   let registry = lenses
   const asked: DraftWish[] = []
   const cancelled: string[] = []
@@ -33,7 +34,11 @@ export function copyDeskDouble({
         }),
       ),
     restore: (_, type, n) => set(restored(shelf, type, { n, at })),
-    remove: (_, type) => set(shelf.filter((document) => document.type !== type)),
+    removed: () => Promise.resolve(removed),
+    remove: (_, type) => {
+      removed = shelf.filter((document) => document.type === type)
+      return set(shelf.filter((document) => document.type !== type))
+    },
     put: (_, document) => set([...shelf.filter(({ type }) => type !== document.type), document]),
     registry: () => Promise.resolve(registry),
     keep: (next) => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { fold, initialState, type RunState } from '../../src/run/state'
+import { EndingNotice } from '../../src/theater/ending-notice'
 import { LensQuestion } from '../../src/theater/panel/lens-question'
 import { PanelFindings } from '../../src/theater/panel/panel-findings'
 import { PanelStage } from '../../src/theater/panel/panel-stage'
@@ -50,6 +51,13 @@ describe('[CP-27] a run of the panel', () => {
     expect(text()).toContain('Kept after round 2, not approved: 1 high finding is open')
     expect(text()).toContain('Still open')
     expect(text()).not.toMatch(/\bApproved in/)
+  })
+
+  test('[CP-13] a text that nobody has read is no page of a jury that dropped out', () => {
+    const { container } = render(() => (
+      <EndingNotice state={stateOf('panel_not_reviewed')} t={createTranslate(en)} />
+    ))
+    expect(container.textContent).toBe('')
   })
 
   test('[CP-13] what nobody has read says so', () => {

@@ -54,6 +54,16 @@ function Row(props: DocumentsShared & { readonly type: DocType }): JSX.Element {
       </div>
       <p>{props.say(`docFor.${props.type}`)}</p>
       <Readers type={props.type} registry={props.shelving.registry()} say={props.say} />
+      <Show when={props.shelving.removedOf(props.type)}>
+        {(document) => (
+          <p class="meta">
+            {props.say('shelf.removed', { n: document().versions.length })}{' '}
+            <button type="button" onClick={() => props.shelving.putBack(document())}>
+              {props.say('shelf.putBack')}
+            </button>
+          </p>
+        )}
+      </Show>
       <Show when={newest()}>
         {(version) => (
           <p class="meta">

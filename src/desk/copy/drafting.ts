@@ -58,7 +58,7 @@ export function createDrafting({ desk, project, type, brief, connections, onDraf
     const one = asking()
     latest += 1
     setAsking(undefined)
-    if (one) void desk.cancelDraft(one.id)
+    if (one) void desk.cancelDraft(one.id, { project, type })
   }
 
   return {

@@ -18,12 +18,15 @@ export function createShelving({ desk, project }: ShelvingOptions, say: Foundati
   const [shelf, { mutate, refetch }] = createResource(() => desk.shelf(project))
   // Without the lenses one does not see who reads a document; it can be written all the same.
   const [registry] = createResource(() => desk.registry().catch(() => undefined))
+  // What was taken away before this page was opened can be put back as well.
+  const [removed, { refetch: lookAgain }] = createResource(() => desk.removed(project).catch(() => []))
   const [told, setTold] = createSignal<Told>()
 
   /** Whether it worked. Where not, it is told why. */
   async function change(work: () => Promise<Shelf>): Promise<boolean> {
     try {
       mutate(await work())
+      void lookAgain()
       return true
     } catch (cause) {
       setTold({ text: () => say('copy.failed', { reason: reasonOf(cause) }) })
@@ -59,6 +62,9 @@ export function createShelving({ desk, project }: ShelvingOptions, say: Foundati
     retry: () => void refetch(),
     registry: () => registry.latest,
     documentOf,
+    removedOf: (type: DocType) =>
+      documentOf(type) ? undefined : removed.latest?.find((document) => document.type === type),
+    putBack: (document: Shelf[number]) => void change(() => desk.put(project, document)),
     told,
     tell: setTold,
     write,

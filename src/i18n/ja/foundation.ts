@@ -53,6 +53,8 @@ export const foundation: Texts<typeof english> = {
   'shelf.version': '版{n}、{when}',
   'shelf.supposed.other': '仮定{n}件',
   'shelf.behind': '古い版から下書き',
+  'shelf.removed.other': '削除済みです（{n}版）。',
+  'shelf.putBack': '元に戻す',
   'shelf.here': '保存先はこのブラウザーだけです。',
   'shelf.copyOut': 'すべて書き出す',
   'shelf.back': 'すべての資料',

@@ -53,6 +53,8 @@ export const foundation: Texts<typeof english> = {
   'shelf.version': '{n}판, {when}',
   'shelf.supposed.other': '가정 {n}개',
   'shelf.behind': '이전 판을 바탕으로 작성됨',
+  'shelf.removed.other': '삭제되었습니다(버전 {n}개).',
+  'shelf.putBack': '되돌리기',
   'shelf.here': '이 브라우저에만 저장됩니다.',
   'shelf.copyOut': '전부 내보내기',
   'shelf.back': '모든 문서',

@@ -53,6 +53,8 @@ export const foundation: Texts<typeof english> = {
   'shelf.version': '第 {n} 版，{when}',
   'shelf.supposed.other': '{n} 个假设',
   'shelf.behind': '依据较旧的版本起草',
+  'shelf.removed.other': '已删除，共 {n} 个版本。',
+  'shelf.putBack': '放回',
   'shelf.here': '只保存在此浏览器中。',
   'shelf.copyOut': '全部导出',
   'shelf.back': '所有文档',

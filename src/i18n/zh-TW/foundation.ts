@@ -53,6 +53,8 @@ export const foundation: Texts<typeof english> = {
   'shelf.version': '第 {n} 版，{when}',
   'shelf.supposed.other': '{n} 個假設',
   'shelf.behind': '依據較舊的版本起草',
+  'shelf.removed.other': '已刪除，共 {n} 個版本。',
+  'shelf.putBack': '放回',
   'shelf.here': '只儲存在此瀏覽器中。',
   'shelf.copyOut': '全部匯出',
   'shelf.back': '所有資料',

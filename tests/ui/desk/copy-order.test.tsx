@@ -50,6 +50,7 @@ function copyDesk(types: readonly DocType[], more: Partial<CopyDesk> = {}): Copy
   return {
     shelf: () => Promise.resolve(shelf),
     registry: () => Promise.resolve(shippedRegistry),
+    removed: refuse,
     write: refuse,
     restore: refuse,
     remove: refuse,

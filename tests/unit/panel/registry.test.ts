@@ -317,3 +317,10 @@ describe('[CP-35] a lens that was added', () => {
     expect([...(prompts.get('select') ?? '').matchAll(/^id: /gm)]).toHaveLength(10)
   })
 })
+
+test('[CP-34] a file that was cut off in the middle of a text is refused at once, however long that is', () => {
+  const whole = writeRegistry(shippedRegistry)
+  for (const end of [28, 2000, whole.length - 40])
+    expect(() => readRegistry(whole.slice(0, end))).toThrow(PanelFileError)
+  expect(() => readRegistry(`{"advisors": ["${'a'.repeat(200_000)}`)).toThrow(PanelFileError)
+})

@@ -73,12 +73,29 @@ describe('[CP-37] documents are kept with everything that they have said', () =>
     expect(await desk.put('', document)).toEqual([document])
   })
 
-  test('one that is written anew after it was taken away begins with its first version', async () => {
+  test('what was taken away is still there to be put back, and is not lost to what is written anew', async () => {
     const { desk } = await scene()
     await desk.write('', 'strategy', '# Old', 'person')
     await desk.remove('', 'strategy')
+    expect((await desk.removed('')).map(({ type, versions }) => [type, versions.length])).toEqual([
+      ['strategy', 1],
+    ])
     const [document] = await desk.write('', 'strategy', '# New', 'person')
-    expect(document?.versions.map(({ n, text }) => [n, text])).toEqual([[1, '# New']])
+    expect(document?.versions.map(({ n, text }) => [n, text])).toEqual([
+      [1, '# Old'],
+      [2, '# New'],
+    ])
+    expect(await desk.removed('')).toEqual([])
+  })
+
+  test('two tabs that begin a document at once lose nothing of one another', async () => {
+    const { desk } = await scene()
+    await Promise.all([
+      desk.write('', 'strategy', '# One', 'person'),
+      desk.write('', 'strategy', '# Two', 'person'),
+    ])
+    const [document] = await desk.shelf('')
+    expect(document?.versions.map(({ text }) => text)).toEqual(['# One', '# Two'])
   })
 
   test('a draft names the versions that it was made from', async () => {
