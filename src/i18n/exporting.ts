@@ -91,6 +91,8 @@ export const exportingTexts = {
   'report.answer.disputed': 'disputed by you',
   'report.answer.deferred': 'put off by you',
   'report.facts': 'Measured on the page',
+  'report.nobody': 'No model',
+  'report.fixes.critic': 'Nothing but what a critic has failed: it stands below.',
   'report.facts.none': 'Nothing was measured on this page.',
   'report.facts.count': '{n} readings: {violations} violations, {hold} hold.',
   'report.place': 'Place',

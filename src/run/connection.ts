@@ -73,6 +73,9 @@ export interface Connection {
 /** The connection that is always there: no model, no key, no network. */
 export const REHEARSAL = 'rehearsal'
 
+/** What a run names whose page is only measured: it asks nobody. */
+export const NOBODY = 'none'
+
 /** How a key is shown: enough to tell two apart, too little to use. */
 export function hintOf(key: string): string {
   return key.length < 16 ? '…' : `${key.slice(0, 4)}…${key.slice(-4)}`

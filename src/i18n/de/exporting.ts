@@ -94,6 +94,8 @@ export const exporting: Texts<typeof english> = {
   'report.answer.disputed': 'selbst bestritten',
   'report.answer.deferred': 'selbst zurückgestellt',
   'report.facts': 'An der Seite gemessen',
+  'report.nobody': 'ohne Modell',
+  'report.fixes.critic': 'Nichts außer dem, was in der Kritikschleife durchgefallen ist: Es steht unten.',
   'report.facts.none': 'An dieser Seite wurde nichts gemessen.',
   'report.facts.count': '{n} Messwerte: {violations} Verstöße, {hold} in Ordnung.',
   'report.place': 'Stelle',

@@ -88,6 +88,8 @@ export const exporting: Texts<typeof english> = {
   'report.answer.disputed': '自分で異議',
   'report.answer.deferred': '自分で保留',
   'report.facts': 'ページの計測結果',
+  'report.nobody': 'モデルなし',
+  'report.fixes.critic': '下にある、批評で不合格になったものだけです。',
   'report.facts.none': 'このページは計測していません。',
   'report.facts.count': '計測値{n}件：違反{violations}件、適合{hold}件。',
   'report.place': '場所',

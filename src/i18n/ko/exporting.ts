@@ -89,6 +89,8 @@ export const exporting: Texts<typeof english> = {
   'report.answer.disputed': '직접 이의 제기',
   'report.answer.deferred': '직접 보류',
   'report.facts': '페이지 측정 결과',
+  'report.nobody': '모델 없음',
+  'report.fixes.critic': '아래에 있는, 비평에서 불합격한 것뿐입니다.',
   'report.facts.none': '이 페이지는 측정하지 않았습니다.',
   'report.facts.count': '측정값 {n}건: 위반 {violations}건, 충족 {hold}건.',
   'report.place': '위치',

@@ -86,6 +86,8 @@ export const exporting: Texts<typeof english> = {
   'report.answer.disputed': '你有异议',
   'report.answer.deferred': '你已暂缓',
   'report.facts': '页面测量结果',
+  'report.nobody': '不用模型',
+  'report.fixes.critic': '只有批评判为不通过的内容，见下文。',
   'report.facts.none': '这个页面没有测量过。',
   'report.facts.count': '{n} 个读数：{violations} 个违规，{hold} 个符合。',
   'report.place': '位置',

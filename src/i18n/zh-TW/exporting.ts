@@ -87,6 +87,8 @@ export const exporting: Texts<typeof english> = {
   'report.answer.disputed': '你有異議',
   'report.answer.deferred': '你已暫緩',
   'report.facts': '頁面量測結果',
+  'report.nobody': '不使用模型',
+  'report.fixes.critic': '只有批評判為不通過的內容，見下文。',
   'report.facts.none': '這個頁面沒有量測過。',
   'report.facts.count': '{n} 個量測值：{violations} 個違規，{hold} 個符合。',
   'report.place': '位置',

@@ -1,6 +1,7 @@
 import type { MustFix } from '../../run/must-fixes'
 import { mustFixes } from '../../run/must-fixes'
 import { isContested } from '../../run/refuted'
+import { lastFails, loopOnShow, loopStages } from '../../theater/critic/loop-on-show'
 import { benchWords } from '../../theater/evidence-words'
 import { historyOf } from '../../theater/must-fix-history'
 import { plain, section, table } from './markdown'
@@ -15,10 +16,18 @@ export function fixesPart(of: ReportOf): string | undefined {
   const rows = all.map((one) => [voiceOf(one, of), textOf(one, of), standingOf(one, of), turnsOf(one, of)])
   return section(fix('fix.label'), [
     all.length === 0
-      ? fix('fix.none')
+      ? noneWords(of)
       : `${fix('fix.openCount', { n: open })}, ${fix('fix.fixedCount', { n: all.length - open })}`,
     table(head, rows),
   ])
+}
+
+/** That nothing has to be fixed must not stand above what a critic has failed. */
+function noneWords({ state, fix, say }: ReportOf): string {
+  const stages = loopStages(state).map((stage) => loopOnShow(state, stage))
+  return stages.some((shown) => shown && lastFails(shown).length > 0)
+    ? say('report.fixes.critic')
+    : fix('fix.none')
 }
 
 function voiceOf({ role }: MustFix, { t, fix }: ReportOf): string {

@@ -17,6 +17,7 @@ import {
   questionOf,
   resultWords,
 } from '../../theater/critic/critic-words'
+import { faultWords, outweighedWords } from '../../theater/critic/fault-words'
 import { type LoopOnShow, loopOnShow, loopStages } from '../../theater/critic/loop-on-show'
 import { list, plain, section, table } from './markdown'
 import type { ReportOf } from './report'
@@ -41,7 +42,8 @@ function loopLines(shown: LoopOnShow, of: ReportOf): readonly string[] {
   ].filter(Boolean)
 }
 
-function roundLines({ loop }: LoopOnShow, round: LoopRound, t: Translate): readonly string[] {
+function roundLines(shown: LoopOnShow, round: LoopRound, t: Translate): readonly string[] {
+  const { loop } = shown
   const say = criticSay(t)
   const result = round.results.at(-1)
   const words = result
@@ -54,7 +56,7 @@ function roundLines({ loop }: LoopOnShow, round: LoopRound, t: Translate): reado
     claimed ? plain(say('critic.claimed', { claimed: resultWords(claimed, say) })) : '',
     table(
       head.map((key) => say(key)),
-      standingsOf(loop, round).map((row) => criterionRow(row, t)),
+      standingsOf(loop, round).map((row) => criterionRow(row, faultsOf(shown, round, row, t), t)),
     ),
     list(
       round.scenarios.map(
@@ -66,15 +68,25 @@ function roundLines({ loop }: LoopOnShow, round: LoopRound, t: Translate): reado
   ]
 }
 
-function criterionRow(
-  { answer, standing, measured, reason }: StandingAnswer,
+function faultsOf(
+  shown: LoopOnShow,
+  { artifact }: LoopRound,
+  { answer, measured }: StandingAnswer,
   t: Translate,
 ): readonly string[] {
+  return measured ? faultWords(shown, artifact, answer.id, t) : []
+}
+
+/** What was measured stands first: what the critic has said of it may be the opposite. */
+function criterionRow(row: StandingAnswer, faults: readonly string[], t: Translate): readonly string[] {
+  const { answer, standing, measured, reason } = row
   const say = criticSay(t)
   const counts = measured ? measuredWords(measured.counts, t) : countsWords(answer.counts, say)
   const why = reason === SKIPPED ? say('critic.skipped') : reason
   const more = [
-    plain(answer.answer),
+    faults.length > 0 ? `**${plain(faults.join('; '))}.**` : '',
+    plain(outweighedWords(row, t)),
+    measured ? `“${plain(answer.answer)}”` : plain(answer.answer),
     standing === 'FAIL' && answer.fix !== undefined ? `**${say('critic.fix')}**: ${plain(answer.fix)}` : '',
     standing === 'DEFER' && why !== undefined ? `**${say('critic.reason')}**: ${plain(why)}` : '',
   ]

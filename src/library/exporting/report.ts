@@ -1,6 +1,7 @@
 import { exportingTexts } from '../../i18n/exporting'
 import { mustFixTexts } from '../../i18n/must-fix'
 import type { KeyOf, Translate } from '../../i18n/t'
+import { NOBODY } from '../../run/connection'
 import type { Header } from '../../run/log'
 import type { RunState } from '../../run/state'
 import { type EvidenceWords, evidenceWords } from '../../theater/evidence-words'
@@ -71,7 +72,8 @@ function judgedParts(of: ReportOf): readonly (string | undefined)[] {
 function endingPart(of: ReportOf): string {
   const { header, state, t, say } = of
   const when = minuteOf(header.created)
-  const who = [state.connection, state.model].filter(Boolean).join(', ')
+  const asked = state.connection === NOBODY ? say('report.nobody') : state.connection
+  const who = [asked, state.model].filter(Boolean).join(', ')
   return [
     `**${plain(endingWords(state, t))}**`,
     `${t(`status.${statusOf(state)}`)} · ${when} · ${plain(who)}`,

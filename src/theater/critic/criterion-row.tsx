@@ -1,7 +1,8 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import { SKIPPED, type StandingAnswer } from '../../run/critic-state'
-import { countsWords, criticSay, type CriticSay, measuredWords, nameOf, questionOf } from './critic-words'
+import { countsWords, criticSay, type CriticSay, nameOf, questionOf } from './critic-words'
+import { outweighedWords } from './fault-words'
 import { AskedLine } from './asked-list'
 import { VerdictMark } from './verdict-mark'
 
@@ -32,7 +33,7 @@ export function CriterionRow(props: {
       <p dir="auto">{answer().answer}</p>
       <Show when={props.row.measured}>
         <div class="criterion-measured">
-          <p>{outweighed(props.row, props.t)}</p>
+          <p>{outweighedWords(props.row, props.t)}</p>
           <Show when={props.faults.length > 0}>
             <ul>
               <For each={props.faults}>{(fault) => <li dir="auto">{fault}</li>}</For>
@@ -69,18 +70,6 @@ export function CriterionRow(props: {
       </details>
     </li>
   )
-}
-
-/** What was measured counts; what the critic had said of it stands beside it. */
-function outweighed({ answer, measured }: StandingAnswer, t: Translate): string {
-  if (!measured) return ''
-  const say = criticSay(t)
-  const counts = measuredWords(measured.counts, t)
-  const is = say(`critic.is.${measured.verdict}`)
-  if (measured.bounced) return say('critic.bounced', { counts, is })
-  if (answer.verdict === measured.verdict) return say('critic.agrees', { counts })
-  const said = `${say(`critic.is.${answer.verdict}`)}, ${countsWords(answer.counts, say)}`
-  return say('critic.outweighs', { counts, is, said })
 }
 
 /** The numbers that count. */

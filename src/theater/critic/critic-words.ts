@@ -1,6 +1,5 @@
 import { criticTexts } from '../../i18n/critic'
 import type { KeyOf, Translate } from '../../i18n/t'
-import { rowsOn } from '../../run/bench'
 import { CRITERIA, type Counts, type Criterion, type CriticResult } from '../../run/critic'
 import { criterionOf } from '../../run/criteria'
 import type { LoopCounts } from '../../run/critic-state'
@@ -74,27 +73,6 @@ export function measuredWords({ confirmed, total, unit }: Counts, t: Translate):
   const say = criticSay(t)
   const instruments = unit.split(', ').map(evidenceWords(t).instrument).join(', ')
   return countsWords({ confirmed, total, unit: say('critic.readings', { instruments }) }, say)
-}
-
-/** More than these are read under Instruments. */
-const MOST_FAULTS = 5
-
-/** What code has found against a version on this question, in words. */
-export function faultWords(
-  { state, setup }: LoopOnShow,
-  artifact: string,
-  criterion: string,
-  t: Translate,
-): readonly string[] {
-  const { instruments = [] } = setup.criteria.find(({ id }) => id === criterion) ?? {}
-  const words = evidenceWords(t)
-  const broken = rowsOn(state, artifact).filter(
-    ({ instrument, violation }) => violation && instruments.includes(instrument),
-  )
-  const lines = broken.map(({ rule, target }) =>
-    target === undefined ? words.rule(rule) : `${words.rule(rule)}: ${target}`,
-  )
-  return [...new Set(lines)].slice(0, MOST_FAULTS)
 }
 
 /** A criterion of ours by its name; one of the person's own as it is called. */

@@ -1,9 +1,10 @@
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
-import { findingsOf } from '../../run/critic-state'
+import { findingsOf, type LoopFinding, type LoopRound, standingsOf } from '../../run/critic-state'
 import type { RunState } from '../../run/state'
 import { criticSay, nameOf } from './critic-words'
-import { loopOnShow } from './loop-on-show'
+import { failWords } from './fault-words'
+import { type LoopOnShow, loopOnShow } from './loop-on-show'
 import '../panel/panel.css'
 
 /** Everything that a critic has said against any version, the newest first. */
@@ -13,12 +14,11 @@ export function LoopFindings(props: {
 }): JSX.Element {
   const say = () => criticSay(props.t)
   const shown = createMemo(() => loopOnShow(props.state()))
-  const rounds = createMemo(() =>
-    (shown()?.loop.rounds ?? []).toReversed().map((round) => {
-      const { loop } = shown() ?? {}
-      return { n: round.n, found: loop ? findingsOf(loop, round) : [] }
-    }),
-  )
+  const rounds = createMemo(() => {
+    const now = shown()
+    if (!now) return []
+    return now.loop.rounds.toReversed().map((round) => ({ n: round.n, found: foundIn(now, round, props.t) }))
+  })
   return (
     <section class="stage panel" aria-label={say()('critic.findings')}>
       <For each={rounds()} fallback={<p class="meta">{say()('critic.noneYet')}</p>}>
@@ -41,4 +41,15 @@ export function LoopFindings(props: {
       </For>
     </section>
   )
+}
+
+/** What code has failed is told as it was measured: the critic may have praised it. */
+function foundIn(shown: LoopOnShow, round: LoopRound, t: Translate): readonly LoopFinding[] {
+  const failed = standingsOf(shown.loop, round).filter(
+    ({ standing, measured }) => measured && standing === 'FAIL',
+  )
+  return findingsOf(shown.loop, round).map((finding) => {
+    const row = failed.find(({ answer }) => answer.id === finding.criterion)
+    return row ? { ...finding, statement: failWords(shown, round.artifact, row, t) } : finding
+  })
 }

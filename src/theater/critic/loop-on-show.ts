@@ -2,6 +2,7 @@ import { rowsOf } from '../../run/column'
 import { type LoopSetup, PERSPECTIVES } from '../../run/critic'
 import {
   countsOf,
+  isUnread,
   type LoopCounts,
   type LoopRound,
   type LoopState,
@@ -59,10 +60,20 @@ function endedOf(state: RunState, loop: LoopState, stage: string | undefined): E
 }
 
 /** What still fails in the last round of a loop that may go no further. */
-export function openFails({ loop, ended }: LoopOnShow): readonly StandingAnswer[] {
-  const last = loop.rounds.at(-1)
-  if (ended?.how !== 'cap' || !last) return []
-  return standingsOf(loop, last).filter(({ standing }) => standing === 'FAIL')
+export function openFails(shown: LoopOnShow): readonly StandingAnswer[] {
+  return shown.ended?.how === 'cap' ? lastFails(shown) : []
+}
+
+/** The last round of which something could be read. */
+export function readRound({ loop }: LoopOnShow): LoopRound | undefined {
+  return loop.rounds.findLast((round) => !isUnread(round))
+}
+
+/** What fails in it. */
+export function lastFails(shown: LoopOnShow): readonly StandingAnswer[] {
+  const { loop } = shown
+  const last = readRound(shown)
+  return last ? standingsOf(loop, last).filter(({ standing }) => standing === 'FAIL') : []
 }
 
 /** Which of the four conditions did not hold when a round was decided last. Undefined before that. */

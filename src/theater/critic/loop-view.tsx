@@ -1,10 +1,12 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
+import type { StandingAnswer } from '../../run/critic-state'
 import type { Status } from '../../run/event'
 import { StatusMark } from '../status-mark'
 import { AskedList } from './asked-list'
 import { type CriticSay, loopBadge, nameOf } from './critic-words'
-import { type LoopOnShow, nowOf, openFails } from './loop-on-show'
+import { failWords } from './fault-words'
+import { type LoopOnShow, nowOf, openFails, readRound } from './loop-on-show'
 import { type Looking, RoundOfLoop } from './loop-round'
 import '../panel/panel.css'
 import './critic.css'
@@ -73,15 +75,17 @@ function NowLine(props: { readonly shown: LoopOnShow; readonly say: CriticSay })
 
 /** What the last round that was allowed has left. */
 function StillOpen(props: LoopViewProps): JSX.Element {
+  const words = (row: StandingAnswer) =>
+    failWords(props.shown, readRound(props.shown)?.artifact ?? '', row, props.t)
   return (
     <Show when={openFails(props.shown).length > 0}>
       <section class="panel-block">
         <h2>{props.say('critic.open')}</h2>
         <ul>
           <For each={openFails(props.shown)}>
-            {({ answer }) => (
+            {(row) => (
               <li dir="auto">
-                <b>{nameOf(answer.id, props.say)}:</b> {answer.fix ?? answer.answer}
+                <b>{nameOf(row.answer.id, props.say)}:</b> {words(row)}
               </li>
             )}
           </For>

@@ -7,7 +7,8 @@ import { checkReport } from '../../../src/library/exporting/check'
 import { plain, quoted, table } from '../../../src/library/exporting/markdown'
 import { judgedReport, reportOf } from '../../../src/library/exporting/report'
 import { readSource } from '../../../src/library/exporting/source'
-import type { RunState } from '../../../src/run/state'
+import type { Event } from '../../../src/run/event'
+import { fold, type RunState } from '../../../src/run/state'
 import { recordedRuns } from '../runs'
 
 const english = createTranslate(en)
@@ -62,6 +63,41 @@ test('[CL-17] [CP-19] the report of a panel or a loop ends in its own words, and
     expect(told(name)).not.toMatch(/Round \d+ was not closed/)
   }
 })
+
+describe('[CL-5] what code has failed', () => {
+  test('stands in the table by what was measured, before what the critic has said', () => {
+    const { file, state } = sourceOf('loop_converged')
+    const [row = ''] = reportOf(file.header, state, english).match(/^\| \*\*Outline.*$/m) ?? []
+    expect(row).toContain('**Levels of the headings: h3.** Code has counted 0 of 1 readings')
+    expect(row).toContain('What is measured counts. “Looked at all four sections.”')
+  })
+
+  test('is not below the words that nothing has to be fixed', () => {
+    const { file, state } = sourceOf('measured')
+    const told = (now: RunState) => reportOf(file.header, now, english)
+    expect(told(state)).toContain('Nothing has to be fixed so far.')
+    const text = told(withFailedStage(state))
+    expect(text).toContain('## Critic loop on this run')
+    expect(text).not.toContain('Nothing has to be fixed so far.')
+    expect(text).toContain('Nothing but what a critic has failed: it stands below.')
+  })
+})
+
+/** The run with a critic loop that ended at its cap. */
+function withFailedStage(state: RunState): RunState {
+  const { file, state: loop } = sourceOf('loop_cap')
+  const setup = loop.given.loop
+  const opened: object = { type: 'stage_opened', id: 's1', procedure: 'critic-loop', ...(setup && { loop: setup }) }
+  const facts = file.events.slice(2).flatMap(({ seq: _, t: __, ...fact }): readonly object[] => {
+    if (fact.type === 'run_settled') return [{ type: 'stage_ended', id: 's1', status: fact.status }]
+    return [{ ...fact, stage: 's1' }]
+  })
+  return [opened, ...facts].reduce<RunState>(
+    // The facts of a recorded loop, told as those of a stage.
+    (now, fact) => fold(now, { seq: now.seq, t: now.t, ...fact } as Event),
+    state,
+  )
+}
 
 test('a report without its composite is found out', () => {
   const { file, state } = sourceOf('shipped')
