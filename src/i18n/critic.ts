@@ -169,8 +169,6 @@ export const criticTexts = {
   'critic.not.driven': 'Another tab drives this run. Go on there.',
   'critic.not.foreign': 'This run came as a file, and what happened to it happened elsewhere.',
   'critic.not.damaged': 'A part of this run can no longer be read, so nothing is added to it.',
-  'critic.stop': 'Interrupt the critic',
-  'critic.stopping': 'Interrupting …',
   'critic.name.BRIEF_COVERAGE': 'Brief',
   'critic.name.HIERARCHY': 'Outline',
   'critic.name.A11Y_MEASURED': 'Accessibility',

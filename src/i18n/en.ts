@@ -209,6 +209,7 @@ export const en = {
   'interrupt.verb': 'Interrupt',
   'interrupt.ask': 'Stop this run? What has closed is kept.',
   'interrupt.askQueued': 'Take this run out of the line? Nothing has been asked of a model yet.',
+  'interrupt.askCritic': 'Stop the critic? What it has judged is kept.',
   'interrupt.keep': 'Keep running',
   'interrupt.going': 'Interrupting…',
 

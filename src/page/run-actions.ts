@@ -19,8 +19,7 @@ function withRun(options: SheetOptions, isThere: boolean): Action[] {
   const state = showing.state()
   const page = pageOnShow(state, showing.round())
   const doing = doer('run', isThere)
-  // A critic that looks at a run is stopped by itself: the run has ended.
-  const interrupt = visit.isLive() ? offered(state.settled ? 'critic.stop' : 'interrupt') : undefined
+  const interrupt = visit.isLive() ? offered('interrupt') : undefined
   // What costs nothing comes first: whoever presses Enter too soon pays for nothing.
   return [
     actionOf('run', 'interrupt', 'act.interrupt', interrupt),

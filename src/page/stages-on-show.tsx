@@ -15,7 +15,7 @@ export function StagesOnShow(props: { readonly on: OnShow }): JSX.Element {
       looked={showing.looked()}
       onLook={showing.look}
       windowOf={windowOf}
-      onInterrupt={visit.isLive() ? visit.interrupt : undefined}
+      isDriven={visit.isLive()}
       question={() => <QuestionOnShow on={props.on} />}
     />
   )

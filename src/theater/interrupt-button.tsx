@@ -1,12 +1,13 @@
 import type { JSX } from 'solid-js'
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
+import { openStage } from '../run/stages'
 import type { RunState } from '../run/state'
 import { isTyping } from '../controls/keys'
 import { offer } from '../controls/offers'
 import { phaseOf } from './selectors'
 
-/** Stops a run after one question, asked below the button. Esc asks it too, unless something else is open to be closed. */
+/** Stops a run, or the critic that looks at it, after one question, asked below the button. Esc asks it too, unless something else is open to be closed. */
 export function InterruptButton(props: {
   state: RunState
   /** It waits for its turn: nothing was asked yet, and it can be taken out of the line. */
@@ -17,18 +18,21 @@ export function InterruptButton(props: {
   const [asking, setAsking] = createSignal(false)
   const [told, setTold] = createSignal(false)
   const phase = () => phaseOf(props.state)
+  const stage = () => openStage(props.state)
   // Told to stop in the line, a run has no place there any more and has not settled yet.
-  const running = () => phase() === 'running' || (phase() === 'idle' && (props.queued || told()))
-  const question = () => props.t(phase() === 'idle' ? 'interrupt.askQueued' : 'interrupt.ask')
-  const going = () => told() || props.state.stopped === 'interrupt'
+  const running = () => stage() || phase() === 'running' || (phase() === 'idle' && (props.queued || told()))
+  const question = () =>
+    props.t(stage() ? 'interrupt.askCritic' : phase() === 'idle' ? 'interrupt.askQueued' : 'interrupt.ask')
+  // A run that was interrupted itself may have a critic look at it that was not.
+  const going = () => told() || (stage()?.stage ?? props.state).stopped === 'interrupt'
   let first: HTMLButtonElement | undefined
 
-  // Told apart by its id: the state is another one with every event, and the question would close under the hand.
-  const runId = createMemo(() => props.state.runId)
-  // A stage outlives its run: the next one has not been told to stop, nor asked about.
+  // Told apart by its ids: the state is another one with every event, and the question would close under the hand.
+  const one = createMemo(() => `${props.state.runId} ${stage()?.id}`)
+  // This outlives its run: the next one, and a critic of this one, has not been told to stop, nor asked about.
   createEffect(
     on(
-      runId,
+      one,
       () => {
         setTold(false)
         setAsking(false)

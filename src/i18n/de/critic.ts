@@ -179,8 +179,6 @@ export const critic: Texts<typeof english> = {
   'critic.not.driven': 'Ein anderer Tab treibt diesen Lauf. Dort geht es weiter.',
   'critic.not.foreign': 'Dieser Lauf kam als Datei; was mit ihm geschah, geschah anderswo.',
   'critic.not.damaged': 'Ein Teil dieses Laufs ist nicht mehr lesbar, daher wird nichts angefügt.',
-  'critic.stop': 'Kritik unterbrechen',
-  'critic.stopping': 'Wird unterbrochen …',
   'critic.name.BRIEF_COVERAGE': 'Briefing',
   'critic.name.HIERARCHY': 'Gliederung',
   'critic.name.A11Y_MEASURED': 'Barrierefreiheit',

@@ -237,6 +237,7 @@ export const first: Texts<typeof en> = {
   'interrupt.verb': 'Unterbrechen',
   'interrupt.ask': 'Diesen Lauf stoppen? Was abgeschlossen ist, bleibt erhalten.',
   'interrupt.askQueued': 'Diesen Lauf aus der Schlange nehmen? Noch wurde kein Modell gefragt.',
+  'interrupt.askCritic': 'Die Kritik stoppen? Was geprüft ist, bleibt erhalten.',
   'interrupt.keep': 'Weiterlaufen lassen',
   'interrupt.going': 'Wird unterbrochen\u00a0…',
 

@@ -155,8 +155,6 @@ export const critic: Texts<typeof english> = {
   'critic.not.driven': '別のタブがこの実行を進めています。そちらで続けてください。',
   'critic.not.foreign': 'この実行はファイルとして届いたもので、別の場所で行われました。',
   'critic.not.damaged': 'この実行の一部が読み取れないため、何も追加しません。',
-  'critic.stop': '批評を中断',
-  'critic.stopping': '中断しています…',
   'critic.name.BRIEF_COVERAGE': 'ブリーフ',
   'critic.name.HIERARCHY': '見出し構成',
   'critic.name.A11Y_MEASURED': 'アクセシビリティ',

@@ -226,6 +226,7 @@ export const first: Texts<typeof en> = {
   'interrupt.verb': '中断',
   'interrupt.ask': 'この実行を停止しますか。終わったラウンドは保持されます。',
   'interrupt.askQueued': 'この実行を順番待ちから外しますか。モデルにはまだ何も問い合わせていません。',
+  'interrupt.askCritic': '批評を停止しますか。評価済みのものは保持されます。',
   'interrupt.keep': '実行を続ける',
   'interrupt.going': '中断しています…',
 

@@ -157,8 +157,6 @@ export const critic: Texts<typeof english> = {
   'critic.not.driven': '다른 탭이 이 실행을 진행하고 있습니다. 그 탭에서 계속하세요.',
   'critic.not.foreign': '이 실행은 파일로 들어온 것으로, 다른 곳에서 진행되었습니다.',
   'critic.not.damaged': '이 실행의 일부를 더 이상 읽을 수 없어 아무것도 덧붙이지 않습니다.',
-  'critic.stop': '비평 중단',
-  'critic.stopping': '중단하는 중…',
   'critic.name.BRIEF_COVERAGE': '브리프',
   'critic.name.HIERARCHY': '제목 구조',
   'critic.name.A11Y_MEASURED': '접근성',

@@ -225,6 +225,7 @@ export const first: Texts<typeof en> = {
   'interrupt.verb': '중단',
   'interrupt.ask': '이 실행을 정지하시겠습니까? 끝난 라운드는 보관됩니다.',
   'interrupt.askQueued': '이 실행을 대기열에서 빼시겠습니까? 아직 모델에 아무것도 요청하지 않았습니다.',
+  'interrupt.askCritic': '비평을 정지하시겠습니까? 판정이 끝난 것은 보관됩니다.',
   'interrupt.keep': '계속 실행',
   'interrupt.going': '중단하는 중…',
 

@@ -153,8 +153,6 @@ export const critic: Texts<typeof english> = {
   'critic.not.driven': '另一个标签页正在推进这次运行，请在那里继续。',
   'critic.not.foreign': '这次运行是以文件形式导入的，它发生在别处。',
   'critic.not.damaged': '这次运行有一部分已无法读取，因此不再添加内容。',
-  'critic.stop': '中断批评',
-  'critic.stopping': '正在中断…',
   'critic.name.BRIEF_COVERAGE': '简报',
   'critic.name.HIERARCHY': '标题结构',
   'critic.name.A11Y_MEASURED': '无障碍',

@@ -193,6 +193,7 @@ export const first: Texts<typeof en> = {
   'interrupt.verb': '中断',
   'interrupt.ask': '停止这次运行？已结束的各轮会保留。',
   'interrupt.askQueued': '把这次运行移出队列？还没有询问过任何模型。',
+  'interrupt.askCritic': '停止批评？已评判的内容会保留。',
   'interrupt.keep': '继续运行',
   'interrupt.going': '正在中断…',
 

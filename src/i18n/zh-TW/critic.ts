@@ -153,8 +153,6 @@ export const critic: Texts<typeof english> = {
   'critic.not.driven': '另一個分頁正在推進這次執行，請在那裡繼續。',
   'critic.not.foreign': '這次執行是以檔案匯入的，它發生在別處。',
   'critic.not.damaged': '這次執行有一部分已無法讀取，因此不再加入內容。',
-  'critic.stop': '中斷批評',
-  'critic.stopping': '正在中斷…',
   'critic.name.BRIEF_COVERAGE': '設計需求',
   'critic.name.HIERARCHY': '標題結構',
   'critic.name.A11Y_MEASURED': '無障礙',

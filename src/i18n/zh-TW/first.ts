@@ -194,6 +194,7 @@ export const first: Texts<typeof en> = {
   'interrupt.verb': '中斷',
   'interrupt.ask': '停止這次執行？已結束的各輪會保留。',
   'interrupt.askQueued': '把這次執行移出佇列？還沒有詢問過任何模型。',
+  'interrupt.askCritic': '停止批評？已評判的內容會保留。',
   'interrupt.keep': '繼續執行',
   'interrupt.going': '正在中斷…',
 

@@ -9,7 +9,6 @@ import {
   on,
   Show,
 } from 'solid-js'
-import { offer } from '../../controls/offers'
 import type { Translate } from '../../i18n/t'
 import type { LoopRound } from '../../run/critic-state'
 import type { RunState } from '../../run/state'
@@ -24,8 +23,8 @@ export interface CriticStagesProps {
   readonly onLook?: ((artifact: string | undefined) => void) | undefined
   readonly looked?: string | undefined
   readonly windowOf?: ((artifact: string) => string | undefined) | undefined
-  /** Stops the one that goes on. Undefined where this page does not drive it. */
-  readonly onInterrupt?: (() => void) | undefined
+  /** This page drives the one that goes on. */
+  readonly isDriven?: boolean | undefined
   /** What the one that goes on asks its person. */
   readonly question?: (() => JSX.Element) | undefined
 }
@@ -46,9 +45,8 @@ function CriticOfStage(
   const say = () => criticSay(props.t)
   const shown = createMemo(() => loopOnShow(props.state(), props.stage))
   const [round, openRound] = createSignal<number>()
-  const [told, setTold] = createSignal(false)
   const isGoing = createMemo(() => shown() !== undefined && shown()?.ended === undefined)
-  const isMine = createMemo(() => isGoing() && props.onInterrupt !== undefined)
+  const isMine = createMemo(() => isGoing() && props.isDriven === true)
   const asks = createMemo(() => (shown()?.asks ?? 0) > 0)
   let section: HTMLElement | undefined
   // A scrub may go back behind the round that was picked.
@@ -58,9 +56,6 @@ function CriticOfStage(
     }),
   )
 
-  createEffect(() => {
-    if (isMine()) offer('critic.stop', stop)
-  })
   createEffect(() => {
     if (!isMine()) return
     asks()
@@ -72,25 +67,11 @@ function CriticOfStage(
     props.onLook?.(props.looked === artifact ? undefined : artifact)
   }
 
-  function stop() {
-    setTold(true)
-    props.onInterrupt?.()
-  }
-
   return (
     <Show when={shown()}>
       {(loop) => (
         <section class="loop-stage" aria-labelledby={id} ref={(made) => (section = made)}>
-          <div class="loop-stage-head">
-            <h2 id={id}>
-              {props.n === 1 ? say()('critic.stage') : say()('critic.stageNth', { n: props.n })}
-            </h2>
-            <Show when={isGoing() && props.onInterrupt}>
-              <button type="button" disabled={told()} onClick={stop}>
-                {say()(told() ? 'critic.stopping' : 'critic.stop')}
-              </button>
-            </Show>
-          </div>
+          <h2 id={id}>{props.n === 1 ? say()('critic.stage') : say()('critic.stageNth', { n: props.n })}</h2>
           <LoopView
             shown={loop()}
             round={round()}
