@@ -68,7 +68,7 @@ function Choice(props: {
 }): JSX.Element {
   const place = () => (props.value === 'skip' ? props.escalated.escalation.options.length + 1 : props.value)
   return (
-    <label class="choice" data-chosen={props.chosen === props.value}>
+    <label class="escalation-choice" data-chosen={props.chosen === props.value}>
       <input
         type="radio"
         name={props.id}
@@ -77,10 +77,10 @@ function Choice(props: {
         aria-keyshortcuts={props.onChoose && String(place())}
         onChange={() => props.onChoose?.(props.value)}
       />
-      <span class="choice-text">
-        <span class="choice-label" dir="auto">
+      <span class="escalation-choice-text">
+        <span class="escalation-choice-label" dir="auto">
           <Show when={props.onChoose}>
-            <span class="choice-key" aria-hidden="true">
+            <span class="escalation-choice-key" aria-hidden="true">
               {place()}
             </span>{' '}
           </Show>

@@ -104,3 +104,17 @@ test('[CT-39] nothing of a demonstration ships', () => {
     .filter((path) => /data-demo|demo-tabs/.test(read(path)))
   expect(faulty).toEqual([])
 })
+
+describe('a class', () => {
+  // Sheets stay once they are loaded: of two rooms with one name, the one that was opened last would lay out both.
+  test('is laid out by one room alone; the page dresses the frame of the theater', () => {
+    const rooms = new Map<string, Set<string>>()
+    for (const path of sheets) {
+      const [, room = ''] = path.split('/')
+      for (const [, name = ''] of read(path).matchAll(/^\.([\w-]+) \{/gm))
+        rooms.set(name, (rooms.get(name) ?? new Set()).add(room))
+    }
+    const shared = [...rooms].flatMap(([name, where]) => (where.size > 1 ? [name] : []))
+    expect(shared.filter((name) => !name.startsWith('shell-'))).toEqual([])
+  })
+})
