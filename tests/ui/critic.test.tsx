@@ -1,6 +1,6 @@
-import { fireEvent, render } from '@solidjs/testing-library'
+import { fireEvent, render, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { QuestionCard } from '../../src/page/question'
@@ -8,11 +8,15 @@ import type { Event, Fact } from '../../src/run/event'
 import { fold, initialState, type RunState } from '../../src/run/state'
 import { CriticStage } from '../../src/theater/critic/critic-stage'
 import { CriticStages } from '../../src/theater/critic/critic-stages'
+import { LoopFindings } from '../../src/theater/critic/loop-findings'
+import { offered } from '../../src/controls/offers'
+import { InterruptButton } from '../../src/theater/interrupt-button'
 import { EscalationSheet } from '../../src/theater/critic/escalation-sheet'
 import { pageOnShow } from '../../src/theater/page-on-show'
 import { recordedRuns } from '../unit/runs'
 
 const t = createTranslate(en)
+afterEach(() => sessionStorage.clear())
 const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))
 
 function eventsOf(name: string): readonly Event[] {
@@ -33,6 +37,41 @@ function upTo(name: string, type: Event['type']): RunState {
 /** The run once more, with more said after it. */
 function withFacts(state: RunState, facts: readonly (Fact & { stage?: string })[]): RunState {
   return facts.reduce<RunState>((now, fact) => fold(now, { seq: now.seq, t: now.t, ...fact } as Event), state)
+}
+
+/** A loop at its cap whose critic has praised the outline, which code has then counted and failed. */
+function measuredAtCap(praise: string): RunState {
+  const events = eventsOf('loop_cap').map((event) =>
+    event.type === 'criterion' && event.id === 'HIERARCHY' ? { ...event, answer: praise } : event,
+  )
+  const state = events.reduce(fold, initialState())
+  const { loop } = state.given
+  const criteria = loop?.criteria.map((each) =>
+    each.id === 'HIERARCHY' ? { ...each, instruments: ['IN-3'] } : each,
+  )
+  const given = { ...state.given, ...(loop && criteria && { loop: { ...loop, criteria } }) }
+  return withFacts({ ...state, given }, outlineFails(state.settled?.artifact ?? ''))
+}
+
+function outlineFails(artifact: string): readonly Fact[] {
+  const row = { instrument: 'IN-3', rule: 'heading_skipped', target: 'h3', violation: true } as const
+  return [
+    {
+      type: 'measure.done',
+      id: 'measure:4',
+      artifact,
+      outcome: 'measured',
+      rows: [{ ...row, severity: 'medium' }],
+    },
+    {
+      type: 'criterion_measured',
+      round: 3,
+      criterion: 'HIERARCHY',
+      verdict: 'FAIL',
+      counts: { confirmed: 0, total: 1, unit: 'IN-3' },
+      bounced: false,
+    },
+  ]
 }
 
 function plainText(element: Element): string {
@@ -78,6 +117,15 @@ describe('how a critic loop ends', () => {
     expect(text()).toContain('Still open')
     expect(text()).toMatch(/Still open.*Name the.*A fix that nobody has judged was not put in\./)
     expect(text()).not.toContain('converged')
+  })
+
+  test('[CL-5] what code has failed is open by what was measured, not by what the critic has praised', () => {
+    const { text } = shown(measuredAtCap('Nothing speaks against the outline.'))
+    expect(text()).toMatch(/Still open.*Outline: Levels of the headings: h3/)
+    expect(text()).not.toMatch(/Outline: Nothing speaks against the outline\./)
+    const list = render(() => <LoopFindings state={() => measuredAtCap('All is well.')} t={t} />)
+    expect(plainText(list.container)).toContain('Outline: Levels of the headings: h3')
+    expect(plainText(list.container)).not.toContain('All is well.')
   })
 
   test('interrupted and unread say so, and what is kept', () => {
@@ -277,6 +325,26 @@ describe('what only the person can decide', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('E1=2;E2=skip;E3=1')
   })
 
+  test('[CL-12] what is chosen and not sent is kept in this tab, for its run and its question alone', () => {
+    const choose = (state: RunState) => sheet(state, ['E1', 'E2'])
+    const first = choose(asking())
+    fireEvent.keyDown(first.getAllByRole('group')[0] ?? document.body, { key: '2' })
+    first.unmount()
+    const chosen = (state: RunState) => {
+      const { container, unmount } = choose(state)
+      const all = [...container.querySelectorAll('input')].map(({ checked }) => checked)
+      unmount()
+      return all.flatMap((checked, at) => (checked ? [at] : []))
+    }
+    expect(chosen({ ...asking(), runId: 'another' })).toEqual([])
+    expect(chosen(asking())).toEqual([1])
+    const { unmount } = choose(
+      withFacts(asking(), [{ type: 'answered', id: 'escalate:1:1', answer: 'E1=2;E2=skip' }]),
+    )
+    unmount()
+    expect(chosen(asking())).toEqual([])
+  })
+
   test('in a replay it can be read and not answered', () => {
     const { container, queryByRole } = sheet(asking(), ['E1'], false)
     expect(queryByRole('button')).toBeNull()
@@ -320,11 +388,9 @@ describe('as a stage of a run that has settled', () => {
     ])
   }
 
-  function stages(state: RunState, onInterrupt?: () => void) {
+  function stages(state: RunState, isDriven = false) {
     const onLook = vi.fn()
-    const made = render(() => (
-      <CriticStages state={() => state} t={t} onLook={onLook} onInterrupt={onInterrupt} />
-    ))
+    const made = render(() => <CriticStages state={() => state} t={t} onLook={onLook} isDriven={isDriven} />)
     return { ...made, onLook, text: () => plainText(made.container) }
   }
 
@@ -342,14 +408,32 @@ describe('as a stage of a run that has settled', () => {
     expect(onLook).toHaveBeenCalledWith(stateOf('loop_converged').given.loop?.artifact)
   })
 
-  test('while it goes on it can be interrupted, once, and not afterwards', () => {
+  test('while it goes on, the button of the run stops it: after a question, and not afterwards', () => {
     const stop = vi.fn()
-    const { getByRole } = stages(staged('loop_answered', 20), stop)
-    const button = getByRole('button', { name: 'Interrupt the critic' })
-    button.click()
-    button.click()
+    const [state, setState] = createSignal(staged('loop_answered', 20))
+    const { getByRole, queryByRole, getByText } = render(() => (
+      <InterruptButton state={state()} t={t} onInterrupt={stop} />
+    ))
+    getByRole('button', { name: 'Interrupt' }).click()
+    expect(stop).not.toHaveBeenCalled()
+    expect(getByText('Stop the critic? What it has judged is kept.')).toBeTruthy()
+    getByRole('button', { name: 'Keep running' }).click()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(stop).not.toHaveBeenCalled()
+    // The list of all commands asks by this.
+    offered('interrupt')?.()
+    within(getByRole('group')).getByRole('button', { name: 'Interrupt' }).click()
     expect(stop).toHaveBeenCalledOnce()
-    expect(stages(staged('loop_answered'), stop).queryByRole('button', { name: /Interrupt/ })).toBeNull()
+    expect(getByRole('button', { name: 'Interrupting…' })).toHaveProperty('disabled', true)
+    setState(staged('loop_answered'))
+    expect(queryByRole('button')).toBeNull()
+  })
+
+  test('a run that was interrupted itself has a critic that was not', () => {
+    const state: RunState = { ...staged('loop_answered', 20), stopped: 'interrupt' }
+    const { getByRole } = render(() => <InterruptButton state={state} t={t} onInterrupt={vi.fn()} />)
+    expect(getByRole('button', { name: 'Interrupt' })).toHaveProperty('disabled', false)
   })
 
   test('[CL-13] its questions are asked although the run has settled', async () => {

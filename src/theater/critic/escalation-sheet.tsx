@@ -1,10 +1,11 @@
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, onCleanup, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
-import { answerOf, type Decided } from '../../run/critic-answers'
+import { answerOf } from '../../run/critic-answers'
 import { loopOf } from '../../run/critic-state'
 import type { RunState } from '../../run/state'
 import { criticSay } from './critic-words'
 import { EscalationCard } from './escalation-card'
+import { createChoices } from './kept-choices'
 import './critic.css'
 
 /** Up to three questions at once. They are answered together: each changes the same version. */
@@ -19,7 +20,7 @@ export function EscalationSheet(props: {
   readonly t: Translate
 }): JSX.Element {
   const say = () => criticSay(props.t)
-  const [chosen, setChosen] = createSignal<ReadonlyMap<string, Decided>>(new Map())
+  const { choices: chosen, choose, forget } = createChoices(() => `${props.state.runId} ${props.id}`)
   const waiting = createMemo(() => {
     const stage = stageOf(props.id)
     return loopOf(props.state, stage).escalated.filter(({ decided }) => decided === undefined)
@@ -28,9 +29,9 @@ export function EscalationSheet(props: {
   const left = () => cards().filter((id) => !chosen().has(id)).length
   const more = () => waiting().length - cards().length
 
-  function choose(id: string, decided: Decided) {
-    setChosen((before) => new Map([...before, [id, decided]]))
-  }
+  onCleanup(() => {
+    if (props.state.questions[props.id]?.answer !== undefined) forget()
+  })
 
   function decide() {
     const decided = cards().flatMap((id) => {
