@@ -29,6 +29,7 @@ export const libraryTexts = {
   'library.noProject': 'No project',
   'library.by.rehearsal': 'Rehearsal',
   'library.by.recorded': 'Recorded',
+  'library.by.none': 'No model',
   'library.least': 'Score from',
   'library.most': 'Score to',
   'library.anyDay': 'Any time',

@@ -55,6 +55,7 @@ export const transcriptTexts = {
   'reply.notCopied': 'Could not copy',
   'say.run_created': 'Run created on {connection}',
   'say.forked': 'Run created on {connection}, forked from round {n} of an earlier one',
+  'say.run_createdAlone': 'Run created without a model',
   'say.run_started': 'Run started',
   'say.call_started': 'Asked for {call}',
   'say.call_ended': 'The answer is complete: {call}',

@@ -55,7 +55,7 @@ export function withOf({ summary }: Card, say: LibrarySay): string {
 
 /** What people call a connection. Where no model was asked, a run names what stood in for one. */
 export function connectionWords(name: string, say: LibrarySay): string {
-  return name === 'rehearsal' || name === 'recorded' ? say(`library.by.${name}`) : name
+  return name === 'rehearsal' || name === 'recorded' || name === 'none' ? say(`library.by.${name}`) : name
 }
 
 const DAY_MS = 86_400_000

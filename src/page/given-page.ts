@@ -1,3 +1,4 @@
+import { NOBODY } from '../run/connection'
 import type { Remote } from 'comlink'
 import type { Order } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
@@ -21,7 +22,7 @@ export function isPageFile({ name, type }: Pick<File, 'name' | 'type'>): boolean
 export function measureOrder(page: PageFile, what: string): Order {
   return {
     brief: { title: page.name, what },
-    connection: 'none',
+    connection: NOBODY,
     page: { ...page, judged: false },
   }
 }

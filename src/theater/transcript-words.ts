@@ -1,6 +1,7 @@
 import { transcriptTexts } from '../i18n/transcript'
 import type { KeyOf, Translate } from '../i18n/t'
 import { type Event, type EventType, type Problem, ROLES } from '../run/event'
+import { NOBODY } from '../run/connection'
 import { decisionsIn } from '../run/critic-answers'
 import { causeKey } from './cause-words'
 import { criticSay } from './critic/critic-words'
@@ -45,8 +46,11 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   stage_ended: ({ status }, { t, say }) =>
     status ? say('say.stageEnded', { status: t(`status.${status}`) }) : say('say.stageOver'),
   reply_refused: ({ problem }, { say }) => say('say.replyRefused', { problem }),
-  run_created: ({ connection, fork }, { say }) =>
-    fork ? say('say.forked', { connection, n: fork.round }) : say('say.run_created', { connection }),
+  run_created: ({ connection, fork }, { say }) => {
+    // A page that is only measured is sent to nobody, and its run names nobody.
+    if (connection === NOBODY) return say('say.run_createdAlone')
+    return fork ? say('say.forked', { connection, n: fork.round }) : say('say.run_created', { connection })
+  },
   run_started: (_, { say }) => say('say.run_started'),
   call_started: ({ id }, { say }) => say('say.call_started', { call: callWords(id, say) }),
   call_ended: ({ id }, { say }) => say('say.call_ended', { call: callWords(id, say) }),

@@ -86,6 +86,13 @@ test('a run that goes on keeps the rows it has', async () => {
   expect(document.querySelector('.saying')).toBe(first)
 })
 
+test('a run that asks nobody says so in words', () => {
+  const [created] = recordedRuns().find(({ name }) => name === 'measured')?.file.events ?? []
+  if (created?.type !== 'run_created') throw new Error('It begins with how it was made.')
+  expect(said({ ...created, connection: 'none' })).toBe('Run created without a model')
+  expect(said({ ...created, connection: 'small' })).toBe('Run created on small')
+})
+
 describe('[CT-43] each line leads to its moment', () => {
   test('by its time and number; the line of the place is marked, what comes after it is told apart', async () => {
     const { events, jumps, setAt } = show(undefined, { place: 12 })

@@ -30,6 +30,7 @@ export const library: Texts<typeof english> = {
   'library.noProject': 'Kein Projekt',
   'library.by.rehearsal': 'Probe',
   'library.by.recorded': 'Aufgezeichnet',
+  'library.by.none': 'Ohne Modell',
   'library.least': 'Wertung ab',
   'library.most': 'Wertung bis',
   'library.anyDay': 'Jederzeit',

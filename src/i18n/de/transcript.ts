@@ -57,6 +57,7 @@ export const transcript: Texts<typeof english> = {
   'reply.notCopied': 'Nicht kopiert',
   'say.run_created': 'Lauf erstellt mit {connection}',
   'say.forked': 'Lauf erstellt mit {connection}, abgezweigt ab Runde {n} eines früheren',
+  'say.run_createdAlone': 'Lauf ohne Modell erstellt',
   'say.run_started': 'Lauf begonnen',
   'say.call_started': 'Angefragt: {call}',
   'say.call_ended': 'Die Antwort ist vollständig: {call}',

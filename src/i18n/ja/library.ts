@@ -28,6 +28,7 @@ export const library: Texts<typeof english> = {
   'library.noProject': 'プロジェクトなし',
   'library.by.rehearsal': 'リハーサル',
   'library.by.recorded': '記録済み',
+  'library.by.none': 'モデルなし',
   'library.least': 'スコアの下限',
   'library.most': 'スコアの上限',
   'library.anyDay': 'すべての期間',

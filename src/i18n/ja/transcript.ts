@@ -56,6 +56,7 @@ export const transcript: Texts<typeof english> = {
   'reply.notCopied': 'コピーできません',
   'say.run_created': '実行を作成：{connection}',
   'say.forked': '実行を作成：{connection}、以前の実行のラウンド{n}から分岐',
+  'say.run_createdAlone': 'モデルを使わない実行を作成',
   'say.run_started': '実行を開始',
   'say.call_started': '問い合わせ：{call}',
   'say.call_ended': '応答が完了：{call}',

@@ -28,6 +28,7 @@ export const library: Texts<typeof english> = {
   'library.noProject': '프로젝트 없음',
   'library.by.rehearsal': '리허설',
   'library.by.recorded': '녹화됨',
+  'library.by.none': '모델 없음',
   'library.least': '최저 점수',
   'library.most': '최고 점수',
   'library.anyDay': '전체 기간',

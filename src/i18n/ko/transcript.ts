@@ -56,6 +56,7 @@ export const transcript: Texts<typeof english> = {
   'reply.notCopied': '복사하지 못함',
   'say.run_created': '실행 생성: {connection}',
   'say.forked': '실행 생성: {connection}, 이전 실행의 {n}라운드에서 분기',
+  'say.run_createdAlone': '모델 없이 실행 생성',
   'say.run_started': '실행 시작',
   'say.call_started': '요청: {call}',
   'say.call_ended': '응답 완료: {call}',

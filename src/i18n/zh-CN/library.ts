@@ -28,6 +28,7 @@ export const library: Texts<typeof english> = {
   'library.noProject': '无项目',
   'library.by.rehearsal': '彩排',
   'library.by.recorded': '已录制',
+  'library.by.none': '不用模型',
   'library.least': '最低分',
   'library.most': '最高分',
   'library.anyDay': '不限时间',

@@ -60,6 +60,7 @@ export const transcript: Texts<typeof english> = {
 
   'say.run_created': '在 {connection} 上创建了运行',
   'say.forked': '在 {connection} 上创建了运行，从之前一次的第 {n} 轮分支',
+  'say.run_createdAlone': '创建了不用模型的运行',
   'say.run_started': '运行开始',
   'say.call_started': '请求{call}',
   'say.call_ended': '回答已完整：{call}',

@@ -60,6 +60,7 @@ export const transcript: Texts<typeof english> = {
 
   'say.run_created': '在 {connection} 上建立了執行',
   'say.forked': '在 {connection} 上建立了執行，從之前一次的第 {n} 輪分支',
+  'say.run_createdAlone': '建立了不使用模型的執行',
   'say.run_started': '執行開始',
   'say.call_started': '請求{call}',
   'say.call_ended': '回答已完整：{call}',
