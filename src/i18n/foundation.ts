@@ -217,6 +217,7 @@ export const foundationTexts = {
   'row.copyOf': 'Copy of {name}',
   'row.toShipped': 'Back to the text of the app',
   'row.isShipped': '{name} has the text of the app again.',
+  'row.notUndone': 'Changed elsewhere in the meantime, so it stays as it is: {names}.',
   'row.remove': 'Delete',
   'row.removed': '{name} was deleted.',
   'row.gone': 'There is nothing under this address any more.',

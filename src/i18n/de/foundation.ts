@@ -220,6 +220,7 @@ export const foundation: Texts<typeof english> = {
   'row.copyOf': '{name} (Kopie)',
   'row.toShipped': 'Zurück zum mitgelieferten Text',
   'row.isShipped': '{name}: wieder der mitgelieferte Text.',
+  'row.notUndone': 'Inzwischen anderswo geändert, daher nicht zurückgenommen: {names}.',
   'row.remove': 'Löschen',
   'row.removed': '{name}: gelöscht.',
   'row.gone': 'Unter dieser Adresse gibt es nichts mehr.',

@@ -210,6 +210,7 @@ export const foundation: Texts<typeof english> = {
   'row.copyOf': '{name}のコピー',
   'row.toShipped': 'アプリ付属の文に戻す',
   'row.isShipped': '{name}をアプリ付属の文に戻しました。',
+  'row.notUndone': '別の場所で変更されたため、元に戻していません：{names}',
   'row.remove': '削除',
   'row.removed': '{name}を削除しました。',
   'row.gone': 'このアドレスにはもう何もありません。',

@@ -210,6 +210,7 @@ export const foundation: Texts<typeof english> = {
   'row.copyOf': '{name} 복사본',
   'row.toShipped': '앱에 딸린 글로 되돌리기',
   'row.isShipped': '{name}: 앱에 딸린 글로 되돌렸습니다.',
+  'row.notUndone': '그사이 다른 곳에서 바뀌어 되돌리지 않았습니다: {names}',
   'row.remove': '삭제',
   'row.removed': '{name}: 삭제했습니다.',
   'row.gone': '이 주소에는 더 이상 아무것도 없습니다.',

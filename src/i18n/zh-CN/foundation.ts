@@ -205,6 +205,7 @@ export const foundation: Texts<typeof english> = {
   'row.copyOf': '{name}的副本',
   'row.toShipped': '恢复应用自带的文字',
   'row.isShipped': '{name}已恢复为应用自带的文字。',
+  'row.notUndone': '在别处已有更改，因此没有撤销：{names}',
   'row.remove': '删除',
   'row.removed': '已删除{name}。',
   'row.gone': '此地址下已没有内容。',

@@ -205,6 +205,7 @@ export const foundation: Texts<typeof english> = {
   'row.copyOf': '{name}的副本',
   'row.toShipped': '還原為應用程式內建的文字',
   'row.isShipped': '{name}已還原為應用程式內建的文字。',
+  'row.notUndone': '在別處已有變更，因此沒有復原：{names}',
   'row.remove': '刪除',
   'row.removed': '已刪除{name}。',
   'row.gone': '此位址下已沒有內容。',
