@@ -199,6 +199,28 @@ describe('[CP-37] [CP-38] writing a document', () => {
     await waitFor(() => expect(textOf(double, 'strategy')).toHaveLength(2))
   })
 
+  test('what was typed over a deleted document is not said to be older than what is brought back here', async () => {
+    const double = copyDeskDouble({ shelf: withVersion(strategy, 'strategy', version('Second.')) })
+    show(double, 'strategy')
+    await area()
+    press('Delete this document')
+    await screen.findByText('Strategy was deleted.')
+    await write('Typed since.')
+    press('Undo')
+    await screen.findByRole('region', { name: 'Versions' })
+    const said = /A newer version was saved elsewhere/
+    expect(screen.queryByText(said)).toBeNull()
+    expect((await area()).value).toBe('Typed since.')
+    cleanup()
+    show(double, 'strategy')
+    expect((await area()).value).toBe('Typed since.')
+    expect(screen.queryByText(said)).toBeNull()
+    cleanup()
+    await double.desk.write('kiln', 'strategy', 'From another tab.', 'person')
+    show(double, 'strategy')
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
   test('says when it was drafted from older versions of others', async () => {
     const first = withVersion(strategy, 'positioning', {
       ...version('Pots for shops.', 'model'),

@@ -1,4 +1,4 @@
-import { createMemo, createSignal } from 'solid-js'
+import { createComputed, createMemo, createSignal, on } from 'solid-js'
 import type { FoundationVersion } from '../../documents/panel/foundation'
 import type { DocType } from '../../run/panel'
 import { fieldsOf, keep, readKept } from './kept'
@@ -46,6 +46,19 @@ export function createDocumentEditing({ type, shelving, say }: EditingOptions) {
     // At once: a page that is closed runs nothing any more.
     keepTyped()
   }
+
+  // Nobody else has saved what was brought back here: what is typed goes on from it.
+  createComputed(
+    on(
+      () => shelving.broughtBack(type),
+      (from) => {
+        const before = typed()
+        if (!before || before.from >= from) return
+        setTyped({ ...before, from })
+        keepTyped()
+      },
+    ),
+  )
 
   function forget(): true {
     setTyped(undefined)

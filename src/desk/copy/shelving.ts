@@ -1,6 +1,6 @@
 import { createResource, createSignal } from 'solid-js'
 import type { CopyDesk } from '../../../workers/copy-surface'
-import type { FoundationVersion, Shelf } from '../../documents/panel/foundation'
+import type { FoundationDoc, FoundationVersion, Shelf } from '../../documents/panel/foundation'
 import type { DocType } from '../../run/panel'
 import { reasonOf } from '../../run/reason'
 import type { Told } from '../desk-news'
@@ -21,6 +21,7 @@ export function createShelving({ desk, project }: ShelvingOptions, say: Foundati
   // What was taken away before this page was opened can be put back as well.
   const [removed, { refetch: lookAgain }] = createResource(() => desk.removed(project).catch(() => []))
   const [told, setTold] = createSignal<Told>()
+  const [broughtBack, setBroughtBack] = createSignal<ReadonlyMap<DocType, number>>(new Map())
 
   /** Whether it worked. Where not, it is told why. */
   async function change(work: () => Promise<Shelf>): Promise<boolean> {
@@ -51,8 +52,16 @@ export function createShelving({ desk, project }: ShelvingOptions, say: Foundati
   async function remove(type: DocType): Promise<void> {
     const document = documentOf(type)
     if (!document || !(await change(() => desk.remove(project, type)))) return
-    const undo = () => void change(() => desk.put(project, document))
-    setTold({ text: () => say('doc.removed', { name: say(`doc.${type}`) }), undo })
+    setTold({
+      text: () => say('doc.removed', { name: say(`doc.${type}`) }),
+      undo: () => void bringBack(document),
+    })
+  }
+
+  async function bringBack(document: FoundationDoc): Promise<void> {
+    const { type, versions } = document
+    if (await change(() => desk.put(project, document)))
+      setBroughtBack((before) => new Map([...before, [type, versions.at(-1)?.n ?? 0]]))
   }
 
   return {
@@ -64,7 +73,9 @@ export function createShelving({ desk, project }: ShelvingOptions, say: Foundati
     documentOf,
     removedOf: (type: DocType) =>
       documentOf(type) ? undefined : removed.latest?.find((document) => document.type === type),
-    putBack: (document: Shelf[number]) => void change(() => desk.put(project, document)),
+    putBack: (document: FoundationDoc) => void bringBack(document),
+    /** The newest version of a deleted document that was brought back here: what is typed over it knows of it. */
+    broughtBack: (type: DocType) => broughtBack().get(type) ?? 0,
     told,
     tell: setTold,
     write,
