@@ -111,6 +111,7 @@ export const versusTexts = {
 
   'versus.fixes': 'Must-fixes that only one of them had',
   'versus.fixesSame': 'None: whatever one had to mend, another had to mend as well.',
+  'versus.unread': 'Nobody has reviewed {name}: what there is to mend in it is not known.',
   'versus.only': 'Only {name} ({count})',
   'versus.fixed': 'fixed',
   'versus.open': 'open',

@@ -73,7 +73,7 @@ function changeOf(state: RunState, fix: MustFix, t: Translate): Omit<Change, 'tu
   }
 }
 
-export function voiceOf({ role }: MustFix, t: Translate): string {
+export function voiceOf({ role }: Pick<MustFix, 'role'>, t: Translate): string {
   const say = createSay(t)
   if (role === 'bench') return say('compare.byBench')
   return role === 'you' ? say('compare.byYou') : t(`role.${role}`)

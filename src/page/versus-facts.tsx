@@ -1,14 +1,16 @@
 import { createMemo, type JSX, Show } from 'solid-js'
+import { foundationTexts } from '../i18n/foundation'
+import { lensName } from '../i18n/lens-name'
 import type { Translate } from '../i18n/t'
 import { versusTexts } from '../i18n/versus'
 import { VersusAlike } from '../library/versus/alike'
 import type { Here } from '../library/versus/entrant'
 import { factsOf } from '../library/versus/facts'
 import { VersusFixes } from '../library/versus/fixes'
+import type { Mend } from '../library/versus/mend'
 import { VersusRules } from '../library/versus/rules'
 import { isSameBrief, isSameJury } from '../library/versus/sameness'
 import { VersusTable } from '../library/versus/table'
-import type { MustFix } from '../run/must-fixes'
 import { benchWords, evidenceWords } from '../theater/evidence-words'
 import { voiceOf } from './compare-parts'
 import { comparedPage, fixesUpTo } from './versus-page'
@@ -48,11 +50,13 @@ export function VersusDetails(props: VersusFactsProps): JSX.Element {
   const say = t.part('versus', versusTexts)
   const facts = createFacts(props)
   const fixes = createMemo(() => props.runs.map(({ state }) => fixesUpTo(state, props.round)))
-  const wordsOf = (fix: MustFix) => (fix.row ? benchWords(fix.row, evidenceWords(t)) : fix.text)
+  const wordsOf = (fix: Mend) => (fix.row ? benchWords(fix.row, evidenceWords(t)) : fix.text)
+  const byOf = (fix: Mend) =>
+    'lens' in fix ? lensName(fix.lens, t.part('foundation', foundationTexts)) : voiceOf(fix, t)
   return (
     <Show when={props.runs.length > 1}>
       <VersusRules runs={facts()} rule={evidenceWords(t).rule} say={say} />
-      <VersusFixes runs={fixes()} by={(fix) => voiceOf(fix, t)} words={wordsOf} say={say} />
+      <VersusFixes runs={fixes()} by={byOf} words={wordsOf} say={say} />
     </Show>
   )
 }

@@ -1,5 +1,9 @@
 import type { ComparedPage } from '../library/versus/facts'
-import { mustFixes, type MustFix } from '../run/must-fixes'
+import type { Mends } from '../library/versus/mend'
+import { panelMends } from '../library/versus/panel-mends'
+import { isOver } from '../run/bench'
+import { loopOf } from '../run/critic-state'
+import { mustFixes } from '../run/must-fixes'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { roundOf, roundOnShow } from '../theater/selectors'
@@ -26,7 +30,19 @@ export function sharedRounds(states: readonly RunState[]): readonly number[] {
   return roundsIn(states).filter((n) => states.every((state) => comparedPage(state, n) !== undefined))
 }
 
-/** Must-fixes that were raised up to the round that is compared. */
-export function fixesUpTo(state: RunState, round: number | undefined): readonly MustFix[] {
-  return mustFixes(state).filter(({ raised }) => round === undefined || raised <= round)
+/** What was raised up to the round that is compared. */
+export function fixesUpTo(state: RunState, round = Number.POSITIVE_INFINITY): Mends {
+  if (state.given.panel) return panelMends(state, round)
+  return {
+    mends: mustFixes(state).filter(({ raised }) => raised <= round),
+    reviewed: wasJudged(state, round),
+  }
+}
+
+/** Whether anybody has read a page of it to the end: a judge, or the critic of a loop. */
+function wasJudged(state: RunState, upTo: number): boolean {
+  const rounds = state.given.loop
+    ? loopOf(state).rounds.filter(({ results }) => results.length > 0)
+    : state.rounds.filter(isOver)
+  return rounds.some(({ n }) => n <= upTo)
 }

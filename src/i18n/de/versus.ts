@@ -107,6 +107,7 @@ export const versus: Texts<typeof english> = {
   'versus.severity.low': 'Niedrig',
   'versus.fixes': 'Mängel, die nur einer von ihnen hatte',
   'versus.fixesSame': 'Keine: Was bei einem zu beheben war, war es auch bei einem anderen.',
+  'versus.unread': '{name} hat niemand geprüft: Was dort zu beheben wäre, ist nicht bekannt.',
   'versus.only': 'Nur {name} ({count})',
   'versus.fixed': 'behoben',
   'versus.open': 'offen',

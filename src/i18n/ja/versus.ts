@@ -104,6 +104,7 @@ export const versus: Texts<typeof english> = {
   'versus.severity.low': '低',
   'versus.fixes': 'どれか1件だけにあった必須修正',
   'versus.fixesSame': 'ありません。どの必須修正も、ほかの実行にもありました。',
+  'versus.unread': '{name}は誰もレビューしていません。何を修正すべきかは分かりません。',
   'versus.only': '{name}のみ（{count}）',
   'versus.fixed': '修正済み',
   'versus.open': '未解決',

@@ -105,6 +105,7 @@ export const versus: Texts<typeof english> = {
   'versus.severity.low': '낮음',
   'versus.fixes': '하나에만 있던 필수 수정',
   'versus.fixesSame': '없습니다. 하나에서 고쳐야 할 것은 다른 것에서도 고쳐야 했습니다.',
+  'versus.unread': '{name}: 아무도 검토하지 않아 무엇을 고쳐야 할지 알 수 없습니다.',
   'versus.only': '{name}에만 ({count})',
   'versus.fixed': '수정됨',
   'versus.open': '미해결',

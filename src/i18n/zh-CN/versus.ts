@@ -103,6 +103,7 @@ export const versus: Texts<typeof english> = {
   'versus.severity.low': '低',
   'versus.fixes': '仅其中一次才有的必改项',
   'versus.fixesSame': '没有：每一项在其他运行中也都需要修改。',
+  'versus.unread': '{name} 未经评审：有哪些需要修改，尚不可知。',
   'versus.only': '仅 {name}（{count}）',
   'versus.fixed': '已修复',
   'versus.open': '未解决',

@@ -103,6 +103,7 @@ export const versus: Texts<typeof english> = {
   'versus.severity.low': '低',
   'versus.fixes': '僅其中一次才有的必改項目',
   'versus.fixesSame': '沒有：每一項在其他執行中也都需要修改。',
+  'versus.unread': '{name} 未經評審：有哪些需要修改，尚不可知。',
   'versus.only': '僅 {name}（{count}）',
   'versus.fixed': '已修正',
   'versus.open': '未解決',

@@ -1,9 +1,9 @@
 import { type Likeness, likenessOf, pairUp } from '../../run/alike'
-import type { MustFix } from '../../run/must-fixes'
+import type { Mend } from './mend'
 
 /** A must-fix, with what it is known by again in another run. */
 interface Known {
-  readonly fix: MustFix
+  readonly fix: Mend
   readonly likeness: Likeness
   /** Of what code finds: the rule. Its places are of one page and no other. */
   readonly rule: string | undefined
@@ -13,7 +13,7 @@ interface Known {
  * For each run, the must-fixes that it alone had, whoever raised them. Two runs say the same thing in other words, so they
  * are held together as the rounds of one run are.
  */
-export function onlyInEach(runs: readonly (readonly MustFix[])[]): readonly (readonly MustFix[])[] {
+export function onlyInEach(runs: readonly (readonly Mend[])[]): readonly (readonly Mend[])[] {
   const known = runs.map((fixes) => fixes.map(knownOf))
   return known.map((mine, at) => {
     const shared = new Set(known.flatMap((theirs, other) => (other === at ? [] : sharedWith(mine, theirs))))
@@ -21,7 +21,7 @@ export function onlyInEach(runs: readonly (readonly MustFix[])[]): readonly (rea
   })
 }
 
-function knownOf(fix: MustFix): Known {
+function knownOf(fix: Mend): Known {
   const { row } = fix
   return { fix, likeness: likenessOf(fix.text), rule: row && `${row.instrument} ${row.rule}` }
 }

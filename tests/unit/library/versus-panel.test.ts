@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { factsOf } from '../../../src/library/versus/facts'
 import { isSameJury, samenessOf } from '../../../src/library/versus/sameness'
-import { comparedPage } from '../../../src/page/versus-page'
+import { comparedPage, fixesUpTo } from '../../../src/page/versus-page'
 import { drawn } from '../../../src/page/drawn'
 import { readRun } from '../../../src/run/log'
 import { fold, initialState, type RunState } from '../../../src/run/state'
@@ -53,4 +53,25 @@ test('[CL-16] a critic loop is compared by its rounds and the questions that fai
   expect(last).toMatchObject({ by: 'loop', open: 1, rounds: 3 })
   expect(last.score).toBeUndefined()
   expect(factsOf(stateOf('loop_converged'), comparedPage(stateOf('loop_converged'), 1)).open).toBe(2)
+})
+
+test('[CP-30] what the lenses had against a text is what it had to mend, each remark once', () => {
+  const state = stateOf('panel_approved')
+  const { mends, reviewed } = fixesUpTo(state, undefined)
+  expect(reviewed).toBe(true)
+  expect(mends.map(({ text, standing }) => [text, standing])).toEqual([
+    ['There is no title at all.', 'fixed'],
+    ['The price of the loaf is hidden in the last line.', 'fixed'],
+  ])
+  expect(fixesUpTo(state, 1).mends).toMatchObject([{ lens: { id: 'search' }, standing: 'open' }])
+  const kept = fixesUpTo(stateOf('panel_max_rounds'), undefined)
+  expect(kept.mends.some(({ standing }) => standing === 'open')).toBe(true)
+})
+
+test('[CP-30] a text that nobody has read is not one that had nothing to mend', () => {
+  expect(fixesUpTo(stateOf('panel_not_reviewed'), undefined)).toEqual({ mends: [], reviewed: false })
+  expect(fixesUpTo(stateOf('panel_unread'), undefined).reviewed).toBe(false)
+  expect(fixesUpTo(stateOf('switched_off'), undefined).reviewed).toBe(false)
+  for (const name of ['split_shipped', 'panel_max_rounds', 'loop_cap'])
+    expect(fixesUpTo(stateOf(name), undefined).reviewed, name).toBe(true)
 })

@@ -1,0 +1,37 @@
+import { render } from '@solidjs/testing-library'
+import { expect, test } from 'vitest'
+import { en } from '../../../src/i18n/en'
+import { createTranslate } from '../../../src/i18n/t'
+import type { Here } from '../../../src/library/versus/entrant'
+import { VersusDetails } from '../../../src/page/versus-facts'
+import { fold, initialState } from '../../../src/run/state'
+import { recordedRuns } from '../../unit/runs'
+
+const t = createTranslate(en)
+const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))
+
+function compared(...names: readonly string[]): string {
+  const heres = names.map((name): Here => {
+    const events = runs.get(name)
+    if (!events) throw new Error(`There is no recorded run ${name}.`)
+    return { kind: 'here', id: name, state: events.reduce(fold, initialState()) }
+  })
+  const { container } = render(() => <VersusDetails runs={heres} round={undefined} t={t} />)
+  return container.textContent ?? ''
+}
+
+test('[CP-30] a panel beside one draft: what its lenses had against it, and that nobody has read the other', () => {
+  const text = compared('panel_approved', 'panel_not_reviewed')
+  expect(text).toContain('Only A (2)')
+  expect(text).toContain('search lens There is no title at all. fixed')
+  expect(text).toContain('Nobody has reviewed B: what there is to mend in it is not known.')
+  expect(text).not.toContain('None: whatever one had to mend')
+  expect(text).not.toContain('Nobody has reviewed A')
+})
+
+test('none is said only of runs that were read', () => {
+  expect(compared('panel_approved', 'panel_approved')).toContain('None: whatever one had to mend')
+  const unread = compared('panel_not_reviewed', 'panel_not_reviewed')
+  expect(unread).not.toContain('None: whatever one had to mend')
+  expect(unread).toContain('Nobody has reviewed A')
+})
