@@ -7,6 +7,7 @@ export const panelTexts = {
   'panel.kept.other': 'Kept after round {round}, not approved: {n} high findings are open',
   'panel.weak': 'Kept after round {n}, not approved: the average is {avg}',
   'panel.notReviewed': 'Not reviewed: no lens was needed for this text',
+  'panel.nobodyChosen': 'Not reviewed: you chose nobody to read it',
   'panel.single': 'Not reviewed: one draft, as you asked for',
   'panel.interrupted': 'Interrupted in round {n}',
   'panel.interruptedEarly': 'Interrupted before there was a text',
@@ -32,6 +33,7 @@ export const panelTexts = {
   'panel.reading': 'reads …',
   'panel.waits': 'waits',
   'panel.notAsked': 'not asked again',
+  'panel.neverAsked': 'was not asked',
   'panel.unread': 'could not be read: {reason}',
   'panel.score': 'Score',
   'panel.pass': 'would publish it',
@@ -63,6 +65,10 @@ export const panelTexts = {
   'panel.goOnWith.one': 'Go on with {n} lens',
   'panel.goOnWith.other': 'Go on with {n} lenses',
   'panel.goOnWithout': 'Keep it without a review',
+  'panel.overMost.one':
+    'Over this run’s limit of {most}: {n} more call in each round than announced. You can go on all the same.',
+  'panel.overMost.other':
+    'Over this run’s limit of {most}: {n} more calls in each round than announced. You can go on all the same.',
   'panel.save': 'Save this text',
   'panel.waitsForYou': 'The run waits for you, and its clock stands still.',
   'panel.waitsForLenses': 'The run waits for you, and its clock stands still. Each lens is one call a round.',

@@ -66,6 +66,32 @@ describe('[CP-27] a run of the panel', () => {
     expect(text()).toContain('Nobody')
   })
 
+  test('[CP-13] what the person wanted nobody to read does not say that nobody was needed', () => {
+    const events = runs.get('panel_not_reviewed') ?? []
+    const state = events
+      .map((event) => (event.type === 'panel_selected' ? { ...event, by: 'person' as const } : event))
+      .reduce(fold, initialState())
+    const { text } = shown(state)
+    expect(text()).toContain('Not reviewed: you chose nobody to read it')
+    expect(text()).not.toContain('no lens was needed')
+  })
+
+  test('a lens that was never asked is not said to have been asked before; one that was cut short says so', () => {
+    const cut = stateOf('panel_interrupted')
+    expect(shown(cut).text()).not.toContain('not asked again')
+    expect(shown(cut).text()).toContain('could not be read: It was stopped.')
+    const { 'critique:1:search': _, ...calls } = cut.calls
+    const { text } = shown({ ...cut, calls })
+    expect(text()).toContain('was not asked')
+    expect(text()).not.toContain('not asked again')
+  })
+
+  test('[CP-15] one that has read an earlier version is not asked again', () => {
+    const { text } = shown(stateOf('panel_chosen'))
+    expect(text()).toContain('not asked again')
+    expect(text()).not.toContain('was not asked')
+  })
+
   test('a critic that could not be read is no zero', () => {
     const { text, container } = shown(stateOf('panel_unread'))
     expect(text()).toContain('Failed: no critique could be read. Nothing was approved.')
@@ -121,6 +147,25 @@ describe('[CP-6] [CP-28] who is to read it', () => {
     getByLabelText('search lens').click()
     getByRole('button', { name: 'Keep it without a review' }).click()
     expect(answered).toHaveBeenCalledWith('')
+  })
+
+  test('more than the run was announced with are told in calls a round, before going on', () => {
+    const asked = confirming()
+    const { panel } = asked.given
+    if (!panel) throw new Error('The recorded run has lost its panel.')
+    const state = { ...asked, given: { ...asked.given, panel: { ...panel, maxCritics: 1 } } }
+    const options = state.questions['confirm_critics']?.options ?? []
+    const { getByLabelText, getByRole } = render(() => (
+      <LensQuestion state={state} options={options} onAnswer={() => {}} t={t} />
+    ))
+    const told = () => getByRole('status').textContent
+    getByLabelText('search lens').click()
+    expect(told()).toBe('')
+    getByLabelText('search lens').click()
+    expect(told()).toContain('limit of 1: 1 more call in each round than announced')
+    getByLabelText('behaviour lens').click()
+    expect(told()).toContain('limit of 1: 2 more calls in each round than announced')
+    expect(getByRole('button', { name: 'Go on with 3 lenses' })).toBeTruthy()
   })
 
   test('where it cannot be answered it is shown and asks nothing', () => {

@@ -9,6 +9,7 @@ export const panel: Texts<typeof english> = {
   'panel.kept.other': 'Nach Runde {round} behalten, nicht freigegeben: {n} schwere Befunde sind offen',
   'panel.weak': 'Nach Runde {n} behalten, nicht freigegeben: Der Durchschnitt ist {avg}',
   'panel.notReviewed': 'Nicht geprüft: Für diesen Text war kein Blickwinkel nötig',
+  'panel.nobodyChosen': 'Nicht geprüft: zum Lesen selbst niemanden ausgewählt',
   'panel.single': 'Nicht geprüft: ein Entwurf, wie gewünscht',
   'panel.interrupted': 'In Runde {n} abgebrochen',
   'panel.interruptedEarly': 'Abgebrochen, bevor es einen Text gab',
@@ -35,6 +36,7 @@ export const panel: Texts<typeof english> = {
   'panel.reading': 'liest …',
   'panel.waits': 'wartet',
   'panel.notAsked': 'nicht noch einmal gefragt',
+  'panel.neverAsked': 'wurde nicht gefragt',
   'panel.unread': 'nicht lesbar: {reason}',
   'panel.score': 'Wertung',
   'panel.pass': 'würde es veröffentlichen',
@@ -69,6 +71,10 @@ export const panel: Texts<typeof english> = {
   'panel.goOnWith.one': 'Mit {n} Blickwinkel weiter',
   'panel.goOnWith.other': 'Mit {n} Blickwinkeln weiter',
   'panel.goOnWithout': 'Ohne Prüfung behalten',
+  'panel.overMost.one':
+    'Mehr als die eingestellten {most}: je Runde {n} Aufruf mehr als angekündigt. Das ist erlaubt.',
+  'panel.overMost.other':
+    'Mehr als die eingestellten {most}: je Runde {n} Aufrufe mehr als angekündigt. Das ist erlaubt.',
   'panel.save': 'Diesen Text speichern',
   'panel.waitsForYou': 'Der Lauf wartet auf eine Antwort. Seine Uhr steht still.',
   'panel.waitsForLenses':

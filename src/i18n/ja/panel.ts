@@ -8,6 +8,7 @@ export const panel: Texts<typeof english> = {
   'panel.kept.other': '第{round}ラウンドで保存、未承認：重大な指摘が{n}件残っています',
   'panel.weak': '第{n}ラウンドで保存、未承認：平均は {avg} です',
   'panel.notReviewed': '未レビュー：この文章に必要な視点はありませんでした',
+  'panel.nobodyChosen': '未レビュー：読み手なしを自分で選択',
   'panel.single': '未レビュー：指定どおり下書きのみ',
   'panel.interrupted': '第{n}ラウンドで中断',
   'panel.interruptedEarly': '文章ができる前に中断',
@@ -33,6 +34,7 @@ export const panel: Texts<typeof english> = {
   'panel.reading': '読んでいます…',
   'panel.waits': '待機中',
   'panel.notAsked': '再確認なし',
+  'panel.neverAsked': '確認なし',
   'panel.unread': '読み取れません：{reason}',
   'panel.score': '得点',
   'panel.pass': '公開してよい',
@@ -60,6 +62,8 @@ export const panel: Texts<typeof english> = {
   'panel.bench': 'コードによる測定',
   'panel.goOnWith.other': '{n}つの視点で続ける',
   'panel.goOnWithout': 'レビューなしで保存',
+  'panel.overMost.other':
+    '設定した上限（{most}）を超えています。各ラウンドの呼び出しが、案内した回数より{n}回増えます。このまま続けることもできます。',
   'panel.save': 'この文章を保存',
   'panel.waitsForYou': 'この実行は回答を待っています。その間、時間は進みません。',
   'panel.waitsForLenses':

@@ -8,6 +8,7 @@ export const panel: Texts<typeof english> = {
   'panel.kept.other': '{round}라운드 후 보관, 미승인: 심각한 지적 {n}건이 남았습니다',
   'panel.weak': '{n}라운드 후 보관, 미승인: 평균 {avg}',
   'panel.notReviewed': '검토 안 됨: 이 글에 필요한 관점이 없었습니다',
+  'panel.nobodyChosen': '검토 안 됨: 아무도 읽지 않도록 직접 선택',
   'panel.single': '검토 안 됨: 요청대로 초안만 작성',
   'panel.interrupted': '{n}라운드에서 중단됨',
   'panel.interruptedEarly': '글이 나오기 전에 중단됨',
@@ -33,6 +34,7 @@ export const panel: Texts<typeof english> = {
   'panel.reading': '읽는 중…',
   'panel.waits': '대기 중',
   'panel.notAsked': '다시 묻지 않음',
+  'panel.neverAsked': '묻지 않았음',
   'panel.unread': '읽을 수 없음: {reason}',
   'panel.score': '점수',
   'panel.pass': '공개해도 좋음',
@@ -60,6 +62,8 @@ export const panel: Texts<typeof english> = {
   'panel.bench': '코드로 측정',
   'panel.goOnWith.other': '{n}개 관점으로 계속',
   'panel.goOnWithout': '검토 없이 보관',
+  'panel.overMost.other':
+    '설정한 최대 수({most}개)를 넘었습니다. 라운드마다 안내된 것보다 {n}번 더 호출합니다. 그대로 계속할 수 있습니다.',
   'panel.save': '이 글 저장',
   'panel.waitsForYou': '실행이 답변을 기다리고 있습니다. 그동안 시간은 멈춰 있습니다.',
   'panel.waitsForLenses':

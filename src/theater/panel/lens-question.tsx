@@ -17,6 +17,7 @@ export function LensQuestion(props: {
   // What was chosen before is where the person begins: later events must not undo their ticks.
   // eslint-disable-next-line solid/reactivity
   const [ticked, setTicked] = createSignal<ReadonlySet<string>>(new Set(chosen(panelOf(props.state))))
+  const most = () => props.state.given.panel?.maxCritics ?? props.options.length
   const expertise = (id: string) =>
     props.state.given.panel?.advisors.find((advisor) => advisor.id === id)?.evaluationExpertise
 
@@ -25,7 +26,9 @@ export function LensQuestion(props: {
   }
 
   /** In the order in which they were chosen or listed. */
-  const answer = () => props.options.filter((id) => ticked().has(id)).join(',')
+  const answer = () => props.options.filter((id) => ticked().has(id))
+  /** The calls a round that the person was not told of when the run began. */
+  const over = () => answer().length - most()
   return (
     <>
       <ul class="lens-choice">
@@ -55,11 +58,16 @@ export function LensQuestion(props: {
           )}
         </For>
       </ul>
+      <p class="meta" role="status">
+        {props.onAnswer && over() > 0 ? say()('panel.overMost', { n: over(), most: most() }) : ''}
+      </p>
       <Show when={props.onAnswer}>
         {(onAnswer) => (
           <p class="after-ways">
-            <button type="button" class="primary" onClick={() => onAnswer()(answer())}>
-              {ticked().size > 0 ? say()('panel.goOnWith', { n: ticked().size }) : say()('panel.goOnWithout')}
+            <button type="button" class="primary" onClick={() => onAnswer()(answer().join(','))}>
+              {answer().length > 0
+                ? say()('panel.goOnWith', { n: answer().length })
+                : say()('panel.goOnWithout')}
             </button>
           </p>
         )}

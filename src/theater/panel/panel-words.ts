@@ -31,7 +31,7 @@ export function panelBadge(state: RunState, panel: PanelState, say: PanelSay, t:
     case 'shipped':
       return say('panel.approved', { n, avg })
     case 'legacy':
-      return say(settled.cause === 'single_pass' ? 'panel.single' : 'panel.notReviewed')
+      return say(settled.cause === 'single_pass' ? 'panel.single' : unreadKey(panel))
     case 'below_threshold':
       return open > 0 ? say('panel.kept', { round: n, n: open }) : say('panel.weak', { n, avg })
     case 'interrupted':
@@ -42,6 +42,11 @@ export function panelBadge(state: RunState, panel: PanelState, say: PanelSay, t:
     case 'degraded':
       return say(FAILURES[settled.cause ?? ''] ?? 'panel.failed.rest')
   }
+}
+
+/** Whether a model saw no need for a review, or the person wanted none. */
+function unreadKey({ selections }: PanelState): 'panel.nobodyChosen' | 'panel.notReviewed' {
+  return selections.at(-1)?.by === 'person' ? 'panel.nobodyChosen' : 'panel.notReviewed'
 }
 
 const FAILURES: Readonly<Record<string, `panel.failed.${'preflight' | 'draft' | 'revise' | 'critics'}`>> = {
@@ -76,7 +81,8 @@ export function lensWords(lens: Lens, say: PanelSay, t: Translate): string {
     case 'waits':
       return say('panel.waits')
     case 'notAsked':
-      return say('panel.notAsked')
+    case 'neverAsked':
+      return say(`panel.${lens.phase}`)
     case 'unread':
       return say('panel.unread', { reason: t.part('transcript', transcriptTexts)(`fail.${lens.reason}`) })
     case 'read':
