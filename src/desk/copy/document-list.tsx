@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import { assumptionsIn, behind, foundationState, newestOf, nextOf } from '../../documents/panel/foundation'
 import { DOC_TYPES, type DocType } from '../../run/panel'
 import type { DocumentsShared } from './documents-view'
+import { documentHref } from './hrefs'
 import { Readers } from './readers'
 import { dayOf } from './words'
 
@@ -20,7 +21,7 @@ export function DocumentList(props: DocumentsShared): JSX.Element {
           {(type) => (
             <>
               <span>{props.say('shelf.next', { name: props.say(`doc.${type()}`) })}</span>
-              <a class="button primary" href={`#/copy/documents/${type()}`}>
+              <a class="button primary" href={documentHref(type())}>
                 {props.say('shelf.write')}
               </a>
             </>
@@ -46,7 +47,7 @@ function Row(props: DocumentsShared & { readonly type: DocType }): JSX.Element {
     <li class="copy-row">
       <div class="desk-row-head">
         <h3>
-          <a href={`#/copy/documents/${props.type}`}>{props.say(`doc.${props.type}`)}</a>
+          <a href={documentHref(props.type)}>{props.say(`doc.${props.type}`)}</a>
         </h3>
         <span class="copy-state" data-state={state()}>
           {props.say(`state.${state()}`)}

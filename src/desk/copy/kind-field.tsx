@@ -1,5 +1,6 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Recipe } from '../../run/panel'
+import { kindHref } from './hrefs'
 import type { CopySay } from './order-form'
 import { type FoundationSay, kindName } from './words'
 
@@ -39,7 +40,7 @@ export function KindField(props: {
                 min: props.say.score(recipe().minAggregateScore),
                 max: recipe().maxRevisionRounds,
               })}{' '}
-              <a href={`#/copy/kinds/${recipe().contentType}`}>{props.say('copying.kindChange')}</a>
+              <a href={kindHref(recipe().contentType)}>{props.say('copying.kindChange')}</a>
             </p>
             <details class="copy-review">
               <summary>{props.say('copying.looksAt')}</summary>

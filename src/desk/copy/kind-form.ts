@@ -1,5 +1,5 @@
 import { idFrom, kindOrigin, shippedKind, withKind, withoutKind } from '../../documents/panel/registry-rows'
-import { kindHref, NEW_ROW } from './hrefs'
+import { kindHref, LENSES_HREF, NEW_ROW } from './hrefs'
 import { emptyKind, type KindDraft, kindDraft, kindFaults, kindOf, keptKind } from './kind-draft'
 import { type FormOptions, NO_ROW } from './lens-form'
 import { createRowForm } from './row-form'
@@ -45,7 +45,7 @@ export function createKindForm({ lenses, say, navigate, chosen = NO_ROW }: FormO
     )
     if (!done) return
     form.forget()
-    navigate('#/copy/lenses')
+    navigate(LENSES_HREF)
   }
 
   async function toShipped() {

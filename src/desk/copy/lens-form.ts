@@ -1,5 +1,5 @@
 import { idFrom, lensOrigin, shippedLens, withLens, withoutLens } from '../../documents/panel/registry-rows'
-import { lensHref, NEW_ROW } from './hrefs'
+import { LENSES_HREF, lensHref, NEW_ROW } from './hrefs'
 import { emptyLens, keptLens, type LensDraft, lensDraft, lensFaults, lensOf } from './lens-draft'
 import type { ChosenRow, LensesShared } from './lenses-view'
 import { createRowForm } from './row-form'
@@ -49,7 +49,7 @@ export function createLensForm({ lenses, say, navigate, chosen = NO_ROW }: FormO
     )
     if (!done) return
     form.forget()
-    navigate('#/copy/lenses')
+    navigate(LENSES_HREF)
   }
 
   async function toShipped() {

@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { MissingDocument, Preflight } from '../../documents/panel/preflight'
 import type { Advisor, DocType, Recipe } from '../../run/panel'
+import { documentHref, kindHref, LENSES_HREF } from './hrefs'
 import type { CopySay } from './order-form'
 import { type FoundationSay, lensNamed, listOf } from './words'
 
@@ -64,7 +65,7 @@ export function PreflightField(props: PreflightProps): JSX.Element {
       <For each={props.flight.assumed}>
         {({ type, lines }) => (
           <p class="meta">
-            <a href={`#/copy/documents/${type}`}>
+            <a href={documentHref(type)}>
               {props.say('copying.assumed', { n: lines.length, name: props.names(`doc.${type}`) })}
             </a>
           </p>
@@ -90,10 +91,7 @@ function Missing(props: PreflightProps & { readonly one: MissingDocument }): JSX
         <span class="meta copy-missing-read">{props.say('copying.readBy', { names: lenses() })}</span>
       </Show>
       <span class="copy-missing-ways">
-        <a
-          href={`#/copy/documents/${props.one.type}`}
-          aria-label={`${props.say('copying.write')}: ${name()}`}
-        >
+        <a href={documentHref(props.one.type)} aria-label={`${props.say('copying.write')}: ${name()}`}>
           {props.say('copying.write')}
         </a>
         <Show when={props.one.required}>
@@ -120,7 +118,7 @@ function Problems(props: PreflightProps): JSX.Element {
           {problem === 'no_author'
             ? props.say('copying.noAuthor', { name: props.recipe.authorAdvisor })
             : props.say('copying.noCritics')}{' '}
-          <a href={problem === 'no_author' ? `#/copy/kinds/${props.recipe.contentType}` : '#/copy/lenses'}>
+          <a href={problem === 'no_author' ? kindHref(props.recipe.contentType) : LENSES_HREF}>
             {props.say('copying.toLenses')}
           </a>
         </p>

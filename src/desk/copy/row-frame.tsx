@@ -1,5 +1,6 @@
 import { createSignal, type JSX, onMount, Show } from 'solid-js'
 import type { Origin } from '../../documents/panel/registry-rows'
+import { LENSES_HREF } from './hrefs'
 import type { FoundationSay } from './words'
 
 export interface RowFrameProps {
@@ -41,7 +42,7 @@ export function RowFrame(props: RowFrameProps): JSX.Element {
   return (
     <article class="copy-one">
       <p class="desk-back">
-        <a href="#/copy/lenses">{props.say('lenses.back')}</a>
+        <a href={LENSES_HREF}>{props.say('lenses.back')}</a>
       </p>
       <header>
         <h2 class="copy-title" tabindex="-1" dir="auto" ref={(made) => (title = made)}>
