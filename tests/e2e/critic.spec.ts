@@ -58,11 +58,13 @@ test('[CL-12] [CL-13] a page of one’s own goes to a critic, asks over a reload
 
   const card = page.getByRole('group', { name: say('critic.sheet') })
   await expect(card).toBeVisible({ timeout: 30_000 })
-  await page.reload()
   const first = card.getByRole('radio').first()
-  await expect(first).toBeVisible()
   await first.focus()
   await page.keyboard.press('1')
+  await page.reload()
+  // It was not sent yet.
+  await expect(first).toBeChecked()
+  await first.focus()
   await tabTo(page, card.getByRole('button', { name: say('critic.decide') }))
   await page.keyboard.press('Enter')
 
