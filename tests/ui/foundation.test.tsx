@@ -221,6 +221,22 @@ describe('[CP-37] [CP-38] writing a document', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
+  test('put back from the list under what was typed since, it is not said to be from elsewhere', async () => {
+    const double = copyDeskDouble({ shelf: strategy })
+    const { go } = show(double, 'strategy')
+    await area()
+    press('Delete this document')
+    await screen.findByText('Strategy was deleted.')
+    await write('Typed since.')
+    go(undefined)
+    fireEvent.click(await screen.findByRole('button', { name: /Put it back/ }))
+    await waitFor(() => expect(textOf(double, 'strategy')).toHaveLength(1))
+    go('strategy')
+    expect((await area()).value).toBe('Typed since.')
+    await screen.findByRole('region', { name: 'Versions' })
+    expect(screen.queryByText(/A newer version was saved elsewhere/)).toBeNull()
+  })
+
   test('says when it was drafted from older versions of others', async () => {
     const first = withVersion(strategy, 'positioning', {
       ...version('Pots for shops.', 'model'),

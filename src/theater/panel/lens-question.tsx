@@ -58,7 +58,7 @@ export function LensQuestion(props: {
           )}
         </For>
       </ul>
-      <p class="meta" role="status">
+      <p role="status">
         {props.onAnswer && over() > 0 ? say()('panel.overMost', { n: over(), most: most() }) : ''}
       </p>
       <Show when={props.onAnswer}>

@@ -116,6 +116,18 @@ describe('the form that begins a panel', () => {
     expect((await ordered()).panel?.recipe.contentType).toBe('social-post')
   })
 
+  test('the way to a kind is one address, whatever letters its name has', async () => {
+    const [website] = shippedRegistry.recipes
+    if (!website) throw new Error('There is no recipe.')
+    const recipe = { ...website.row, contentType: '50%_brief/ü', authorAdvisor: 'ghost' }
+    const recipes = [{ row: recipe, more: {} }]
+    show({ more: { registry: () => Promise.resolve({ ...shippedRegistry, recipes }) } })
+    await screen.findByRole('radio', { name: recipe.contentType })
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    const kinds = ways.filter((href) => href?.startsWith('#/copy/kinds/'))
+    expect(kinds).toEqual(Array(2).fill(`#/copy/kinds/${encodeURIComponent(recipe.contentType)}`))
+  })
+
   test('[CP-24] a document that the author is to have is written or waived, and the run notes it down', async () => {
     const { onRun, ordered } = show({ types: ['strategy', 'positioning'] })
     write('A bakery that sells at night.')
