@@ -2,7 +2,8 @@ import { loopBounds, loopDefaults } from '../src/run/critic-limits'
 import { criteriaFor, criterionOf } from '../src/run/criteria'
 import { CRITERIA, type Criterion, type LoopSetup } from '../src/run/critic'
 import type { Fork, GivenPage } from '../src/run/event'
-import { type Artifact, fold, initialState, type RunState } from '../src/run/state'
+import { type Artifact, fold, initialState } from '../src/run/state'
+import { versionLeft } from '../src/run/version-left'
 import type { Store } from '../src/store/open'
 import { readRunFile } from '../src/store/reader'
 import { StoreError } from '../src/store/trouble'
@@ -65,15 +66,8 @@ async function leftBy(
 ): Promise<FirstPage | undefined> {
   const file = await readRunFile(store, runId)
   const state = (file?.events ?? []).reduce(fold, initialState())
-  const hash = versionOf(state, round)
+  const hash = versionLeft(state, round)
   return hash === undefined ? undefined : firstPage(store, hash)
-}
-
-/** What shipped with a round stands for it: that is what the person sees. */
-function versionOf({ settled, rounds, given }: RunState, n: number): string | undefined {
-  const shipped = settled?.round === n ? settled.artifact : undefined
-  const made = rounds.findLast((round) => round.n <= n && round.artifact)?.artifact
-  return shipped ?? made?.hash ?? given.page?.hash ?? given.fork?.artifact
 }
 
 /** What a loop goes by that the person has asked for, on this version. */

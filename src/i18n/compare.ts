@@ -19,7 +19,7 @@ export const compareTexts = {
   'compare.rounds': 'Round',
   'compare.frame': 'Page of round {n}: {title}',
   'compare.pages': 'Both pages, scrolled together',
-  'compare.none': 'There is no page yet, so there is nothing to compare.',
+  'compare.none': 'No round has a page, so there is nothing to compare.',
   'compare.single': 'There is one round so far. With the next one there will be something to compare.',
   'compare.sameRound': 'Both sides are R{n}. Choose another round on one of them.',
   'compare.unchanged':

@@ -267,6 +267,7 @@ export const en = {
   'preview.loading': 'Loading the page',
   'preview.unchanged': 'unchanged since R{n}',
   'preview.notReviewed': 'not reviewed',
+  'preview.mended': 'after the critic',
   'preview.notBoxed': 'The preview could not be boxed',
   'preview.notBoxedText':
     'The page stays unopened: shown outside its box, it could read what this app stores.',

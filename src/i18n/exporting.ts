@@ -16,6 +16,8 @@ export const exportingTexts = {
   'exporting.form.page': 'Page',
   'exporting.form.page.text':
     'The bare page as it was written, as HTML. Outside the app nothing holds it in: its scripts run.',
+  'exporting.form.copy': 'Text',
+  'exporting.form.copy.text': 'The text as it was written, as Markdown.',
   'exporting.form.replay': 'Replay',
   'exporting.form.replay.text':
     'The whole run in one HTML file. A double click plays it anywhere, without a network. Its pages run no scripts.',
@@ -31,6 +33,7 @@ export const exportingTexts = {
   'exporting.form.events.text': 'The eleven events of the theater for other tools, one a line, as NDJSON.',
   'exporting.form.zip': 'Everything',
   'exporting.form.zip.text': 'Page, run, report, events and measurements in one ZIP.',
+  'exporting.form.zip.copy': 'Text, run, report, events and measurements in one ZIP.',
   'exporting.width': 'Width',
   'exporting.px': '{px} px',
   'exporting.extent': 'How much of it',
@@ -48,6 +51,7 @@ export const exportingTexts = {
   'exporting.stopped': 'Cancelled. Nothing was saved.',
   'exporting.why.noPage': 'This run has no page.',
   'exporting.why.blank': 'The page shows nothing when it is opened: no text, no boxes.',
+  'exporting.why.empty': 'The text is empty.',
   'exporting.why.bytes': 'What was read back is not what was written.',
   'exporting.why.notDrawn': 'This browser cannot draw the page: it is too large, or took too long.',
   'exporting.why.flat': 'The picture came out in one single colour.',

@@ -29,6 +29,7 @@ export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: bool
       <After
         state={state()}
         round={round()}
+        looked={showing.looked()}
         run={show()?.id}
         jury={jury}
         t={t}

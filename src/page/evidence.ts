@@ -3,7 +3,6 @@ import type { Measurement } from '../run/event'
 import { reasonOf } from '../run/reason'
 import type { RunState } from '../run/state'
 import type { Asked } from '../theater/instruments-panel'
-import { pageOnShow } from '../theater/page-on-show'
 import type { Pointed, Pointing } from '../theater/pointing'
 import type { Showing } from './showing'
 
@@ -28,14 +27,14 @@ type Loose = Asked & { readonly page: string; readonly rows?: readonly Measureme
 /** Everything here names the page that it is about: of another page it says nothing, and nothing has to be cleared. */
 export function createEvidence({
   state,
-  round,
+  page: version,
   html,
   pickRound,
-}: Pick<Showing, 'state' | 'round' | 'html' | 'pickRound'>): Evidence {
+}: Pick<Showing, 'state' | 'page' | 'html' | 'pickRound'>): Evidence {
   const [pointed, setPointed] = createSignal<Pointed>()
   const [clicked, setClicked] = createSignal<Picked>()
   const [measured, setMeasured] = createSignal<Loose>()
-  const page = createMemo(() => pageOnShow(state(), round())?.artifact.hash)
+  const page = createMemo(() => version()?.artifact.hash)
   const onShow = <T extends { readonly page: string }>(one: T | undefined) =>
     one?.page === page() ? one : undefined
   const now = createMemo(() => onShow(pointed()))

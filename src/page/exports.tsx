@@ -16,6 +16,7 @@ import { isBlankPage, lookAt, outsideOf } from '../preview/look'
 import { drawPage } from '../preview/picture/draw-page'
 import './print.css'
 import { printDrawn, printPage } from './print'
+import { drawnCopy } from './drawn'
 import { fetchRecorded, isRecorded } from './recorded'
 
 export interface ExportsOf {
@@ -24,10 +25,12 @@ export interface ExportsOf {
   readonly runs: readonly string[]
   /** The round whose page is meant; undefined is the page that a run leaves. */
   readonly round?: number | undefined
+  /** A version that is looked at in its place, by its hash. */
+  readonly version?: string | undefined
 }
 
 /** Opens the sheet of all exports over whatever is on show, and takes it away when it is closed. */
-export function openExports({ jury, t, runs, round }: ExportsOf): void {
+export function openExports({ jury, t, runs, round, version }: ExportsOf): void {
   const place = document.createElement('div')
   document.body.append(place)
   const say = createExportSay(t)
@@ -49,6 +52,7 @@ export function openExports({ jury, t, runs, round }: ExportsOf): void {
           t={t}
           runs={runs}
           round={round}
+          version={version}
           ports={ports}
           print={(what, source) => print(what, source, t)}
         />
@@ -58,10 +62,14 @@ export function openExports({ jury, t, runs, round }: ExportsOf): void {
   )
 }
 
-async function print(what: 'page' | 'report', { html, state, file }: Source, t: Translate): Promise<void> {
+async function print(
+  what: 'page' | 'report',
+  { html, isCopy, state, file }: Source,
+  t: Translate,
+): Promise<void> {
   if (what === 'report') return printDrawn((into) => drawReport(reportOf(file.header, state, t), into))
   if (html === undefined) throw new ExportError({ why: 'noPage' })
-  return printPage(html, state.brief?.title ?? '')
+  return printPage(isCopy ? await drawnCopy(html) : html, state.brief?.title ?? '')
 }
 
 /** What exporting needs, from where it is in this app. */

@@ -5,6 +5,7 @@ import type { Jury } from '../../workers/jury'
 import type { GivenCopy } from '../desk/run-form'
 import { readRun, type RunFile } from '../run/log'
 import { fold, initialState } from '../run/state'
+import { versionLeft } from '../run/version-left'
 import { fetchRecorded, isRecorded } from './recorded'
 
 /** A page of the person's own, as they have opened it. */
@@ -27,27 +28,33 @@ export function measureOrder(page: PageFile, what: string): Order {
   }
 }
 
-/** The page that a run on this device ended with, or began from. */
-export async function pageOfRun(jury: Remote<Jury>, run: string): Promise<PageFile | undefined> {
-  const { state, text } = await endOf(jury, run)
+/** A version that was looked at, by its hash; without one the newest that the run has left. */
+export interface VersionOf {
+  readonly run: string
+  readonly version?: string | undefined
+}
+
+/** The page that a run on this device has left, or began from. */
+export async function pageOfRun(jury: Remote<Jury>, of: VersionOf): Promise<PageFile | undefined> {
+  const { state, text } = await endOf(jury, of)
   return text === undefined
     ? undefined
-    : { name: state.given.page?.name ?? state.brief?.title ?? run, html: text }
+    : { name: state.given.page?.name ?? state.brief?.title ?? of.run, html: text }
 }
 
-/** The copy that a panel has ended with, and what it was written for. */
-export async function copyOfRun(jury: Remote<Jury>, run: string): Promise<GivenCopy | undefined> {
-  const { state, text } = await endOf(jury, run)
+/** The copy that a panel has left, and what it was written for. */
+export async function copyOfRun(jury: Remote<Jury>, of: VersionOf): Promise<GivenCopy | undefined> {
+  const { state, text } = await endOf(jury, of)
   const { brief, given } = state
-  return brief && given.panel && text !== undefined ? { run, brief, name: brief.title, text } : undefined
+  return brief && given.panel && text !== undefined
+    ? { run: of.run, brief, name: brief.title, text }
+    : undefined
 }
 
-async function endOf(jury: Remote<Jury>, run: string) {
+async function endOf(jury: Remote<Jury>, { run, version }: VersionOf) {
   const file = readRun(isRecorded(run) ? await fetchRecorded(run) : await jury.file(run))
   const state = file.events.reduce(fold, initialState())
-  const last = state.rounds.findLast(({ artifact }) => artifact)?.artifact
-  const hash = state.settled?.artifact ?? last?.hash ?? state.given.page?.hash
-  return { state, text: bodyOf(file, hash) }
+  return { state, text: bodyOf(file, version ?? versionLeft(state)) }
 }
 
 function bodyOf({ bodies }: RunFile, hash: string | undefined): string | undefined {

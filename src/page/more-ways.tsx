@@ -10,6 +10,7 @@ import { canBeChecked, canBeJudgedAnew } from './checkable'
 import { Parent } from './parent'
 import { forkableRound } from './forkable'
 import { handOn } from './tuning'
+import { versionQuery } from './version-query'
 
 /** Ways from a run that has ended to another one: with something else in it, beside it, from its page. */
 export function MoreWays(props: {
@@ -18,6 +19,8 @@ export function MoreWays(props: {
   /** As the address names it. */
   readonly run: string
   readonly jury: Remote<Jury> | undefined
+  /** A version that the person looks at in the place of that of the round. */
+  readonly looked?: string | undefined
   readonly t: Translate
 }): JSX.Element {
   // The translator of the page never changes.
@@ -32,7 +35,7 @@ export function MoreWays(props: {
         {(fork) => <Parent jury={props.jury} fork={fork()} t={props.t} />}
       </Show>
       <Show when={props.state.given.panel && props.state.settled?.artifact}>
-        <a class="button" href={`#/new/copy/${props.run}`}>
+        <a class="button" href={`#/new/copy/${props.run}${versionQuery(props.looked)}`}>
           {copying(isApproved() ? 'copying.build' : 'copying.buildNotApproved')}
         </a>
       </Show>
@@ -43,7 +46,10 @@ export function MoreWays(props: {
         {(n) => <a href={`#/new/from/${props.run}?round=${n()}`}>{say('again.newBrief')}</a>}
       </Show>
       <Show when={canBeJudgedAnew(props.state)}>
-        <a href={`#/new/judge/${props.run}`} onClick={() => handOn(props.state, 'brief')}>
+        <a
+          href={`#/new/judge/${props.run}${versionQuery(props.looked)}`}
+          onClick={() => handOn(props.state, 'brief')}
+        >
           {say('again.judge')}
         </a>
       </Show>

@@ -3,12 +3,12 @@ import type { Place } from './route'
 /** What the place of a new run is asked for. */
 export type NewPlace =
   | { readonly kind: 'form'; readonly project: string | undefined }
-  /** The page of this run is to be judged, whatever brief it was made for. */
-  | { readonly kind: 'judge'; readonly run: string }
+  /** The page of this run is to be judged, whatever brief it was made for: the version that was looked at, or the newest. */
+  | { readonly kind: 'judge'; readonly run: string; readonly version?: string }
   /** This run once more, with something else in it. */
   | { readonly kind: 'again'; readonly run: string }
   /** The copy of this run is to become a page. */
-  | { readonly kind: 'copy'; readonly run: string }
+  | { readonly kind: 'copy'; readonly run: string; readonly version?: string }
   /** What this run has left goes to a critic. */
   | { readonly kind: 'critic'; readonly run: string }
   /** Another brief, beginning from the page of this run: of a round, or the one that it ended with. */
@@ -23,8 +23,11 @@ export function readNew(place: Place): NewPlace | undefined {
   const [, kind, run = ''] = PATH.exec(place.path) ?? []
   switch (kind) {
     case 'judge':
+    case 'copy': {
+      const version = query.get('version')
+      return { kind, run, ...(version !== null && { version }) }
+    }
     case 'again':
-    case 'copy':
     case 'critic':
       return { kind, run }
     case 'from': {

@@ -9,7 +9,7 @@ import { clean } from '../prompts/clean'
 import type { Staging } from './critic-place'
 import { attachedOf, cabinetOf, deskOf, libraryOf } from './desk-door'
 import { lastProject } from '../desk/projects/judged'
-import { copyOfRun, pageOfRun } from './given-page'
+import { copyOfRun, pageOfRun, type VersionOf } from './given-page'
 import { readNew } from './new-place'
 import { originOf } from './origin'
 import { shrink } from './shrink'
@@ -64,7 +64,7 @@ function Rooms(props: PlacesProps): JSX.Element {
   const attach: AttachmentsPort = { shrink, read: () => kept.read(), keep: (attached) => kept.keep(attached) }
   const [judged] = createResource(
     () => judgedRun(props.place),
-    (run) => pageOfRun(jury, run).catch(() => undefined),
+    (of) => pageOfRun(jury, of).catch(() => undefined),
   )
   const [origin] = createResource(
     () => askedFrom(props.place),
@@ -72,7 +72,7 @@ function Rooms(props: PlacesProps): JSX.Element {
   )
   const [copied] = createResource(
     () => copiedRun(props.place),
-    (run) => copyOfRun(jury, run).catch(() => undefined),
+    (of) => copyOfRun(jury, of).catch(() => undefined),
   )
   const projects = () => libraryOf(jury).projects()
   // A resource keeps its last page: without a run in the address it would be judged again.
@@ -108,7 +108,7 @@ function Rooms(props: PlacesProps): JSX.Element {
               t={props.t}
               clean={clean}
               page={page}
-              pageOf={judgedRun(props.place)}
+              pageOf={judgedRun(props.place)?.run}
               from={from}
               copy={copy}
               brief={typeof copy === 'object' ? copy.brief : undefined}
@@ -173,15 +173,15 @@ function broughtBy(place: Place): string | undefined {
 }
 
 /** The run whose page is to be judged. */
-function judgedRun(place: Place): string | undefined {
+function judgedRun(place: Place): VersionOf | undefined {
   const wanted = readNew(place)
-  return wanted?.kind === 'judge' ? wanted.run : undefined
+  return wanted?.kind === 'judge' ? wanted : undefined
 }
 
 /** The run whose copy is to become a page. */
-function copiedRun(place: Place): string | undefined {
+function copiedRun(place: Place): VersionOf | undefined {
   const wanted = readNew(place)
-  return wanted?.kind === 'copy' ? wanted.run : undefined
+  return wanted?.kind === 'copy' ? wanted : undefined
 }
 
 /** The run that is to be run once more. */

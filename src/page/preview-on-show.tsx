@@ -1,7 +1,6 @@
 import { type JSX, lazy, Show } from 'solid-js'
 import { Frame } from '../preview/frame'
 import { PROJECT } from '../run/project-type'
-import { pageOnShow } from '../theater/page-on-show'
 import type { OnShow } from './on-show'
 
 const evidenceParts = () => import('./evidence-parts')
@@ -18,8 +17,7 @@ export function PreviewOnShow(props: { readonly on: OnShow }): JSX.Element {
   // It is made once and holds signals: the object itself never changes.
   // eslint-disable-next-line solid/reactivity
   const { t, showing, visit, evidence, juror, fixes, going, windowOf, savePage } = props.on
-  const { state, round, show } = showing
-  const page = () => pageOnShow(state(), round())
+  const { state, page, show } = showing
   const title = () => state().brief?.title ?? ''
   const onSave = () => page() && savePage
   return (
@@ -42,6 +40,7 @@ export function PreviewOnShow(props: { readonly on: OnShow }): JSX.Element {
           t={t}
           unchangedSince={() => page()?.unchangedSince}
           notReviewed={() => page()?.notReviewed ?? false}
+          mended={() => page()?.mended ?? false}
           // What the person is writing about stands out in the page as long as they write.
           outline={() => evidence.outline() ?? juror.draft()?.target}
           onPicked={(target) => juror.picked(target) || evidence.pick(target)}

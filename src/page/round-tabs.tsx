@@ -3,6 +3,7 @@ import type { Translate } from '../i18n/t'
 import { Pick } from '../preview/compare/pick'
 import { createSay, sideWords } from '../preview/compare/words'
 import { isOver, roundOnShow, statusOf } from '../theater/selectors'
+import { versionOnShow } from '../theater/version-on-show'
 import type { Showing } from './showing'
 import { sidesOf } from './sides'
 
@@ -10,31 +11,42 @@ import { sidesOf } from './sides'
 const IN_A_ROW = 4
 /** The page of a single pass, which is no round's. */
 const SINGLE = 'single'
+/** The version that a critic's loop has mended after the verdict, which is no round's either. */
+const MENDED = 'mended'
 const NARROW = '(max-width: 1199.98px)'
 
 /** The rounds that have a page, over the page. One pressed is on show. */
 export function RoundTabs(props: {
-  readonly showing: Pick<Showing, 'state' | 'round' | 'pickRound'>
+  readonly showing: Pick<Showing, 'state' | 'round' | 'pickRound' | 'page' | 'looked'>
   readonly t: Translate
 }): JSX.Element {
   // The run on show lives in signals: the object that holds them never changes.
   // eslint-disable-next-line solid/reactivity
-  const { state, round, pickRound } = props.showing
+  const { state, round, pickRound, page, looked } = props.showing
   // The texts follow the language by themselves.
   // eslint-disable-next-line solid/reactivity
   const say = createSay(props.t)
   const narrow = createNarrow()
   const sides = createMemo(() => sidesOf(state(), props.t))
   const isSingle = () => state().singleArtifact !== undefined
+  const isMended = createMemo(() => versionOnShow(state(), undefined, undefined)?.mended ?? false)
   const options = createMemo(
-    () => [...sides().map(({ n }) => String(n)), ...(isSingle() ? [SINGLE] : [])],
+    () => [
+      ...sides().map(({ n }) => String(n)),
+      ...(isSingle() ? [SINGLE] : []),
+      ...(isMended() ? [MENDED] : []),
+    ],
     undefined,
     { equals: (one, other) => one.join() === other.join() },
   )
-  const shown = () =>
-    round() === undefined && isSingle() ? SINGLE : String(roundOnShow(state(), round())?.n ?? '')
+  const shown = () => {
+    if (page()?.mended) return MENDED
+    const asked = looked() === undefined ? round() : undefined
+    return asked === undefined && isSingle() ? SINGLE : String(roundOnShow(state(), asked)?.n ?? '')
+  }
   const name = (option: string) => {
     if (option === SINGLE) return props.t('preview.notReviewed')
+    if (option === MENDED) return props.t('preview.mended')
     const side = sides().find(({ n }) => String(n) === option)
     if (!side) return option
     // The check stands for a page that shipped; what another ending has kept bears no such mark.
@@ -43,7 +55,7 @@ export function RoundTabs(props: {
   }
 
   function pick(option: string) {
-    if (option === SINGLE) return pickRound(undefined)
+    if (option === SINGLE || option === MENDED) return pickRound(undefined)
     // The newest round of a run that goes on is followed into the next one.
     const follows = !isOver(state()) && option === options().at(-1)
     pickRound(follows ? undefined : Number(option))

@@ -1,7 +1,6 @@
 import { offered } from '../controls/offers'
 import { type Action, actionOf, createPaletteSay, type Group } from '../palette/action'
 import type { Player, Speed } from '../replay/player'
-import { pageOnShow } from '../theater/page-on-show'
 import { isOnlyMeasured, roundOnShow } from '../theater/selectors'
 import type { SheetOptions } from './command-parts'
 import { printRoute } from './route'
@@ -17,7 +16,7 @@ export function runActions(options: SheetOptions): readonly Action[] {
 function withRun(options: SheetOptions, isThere: boolean): Action[] {
   const { visit, showing } = options
   const state = showing.state()
-  const page = pageOnShow(state, showing.round())
+  const page = showing.page()
   const doing = doer('run', isThere)
   const interrupt = visit.isLive() ? offered('interrupt') : undefined
   // What costs nothing comes first: whoever presses Enter too soon pays for nothing.

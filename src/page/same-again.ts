@@ -66,8 +66,10 @@ function languageOf({ language }: Config): Rules {
 }
 
 /** Hands the page on show to the person, byte for byte. */
-export function downloadPage(state: RunState, round: number | undefined, text: string): void {
-  const name = pageName(state.brief?.title ?? '', madeIn(state, round), kindOf(state))
+export function downloadPage(state: RunState, round: number | 'mended' | undefined, text: string): void {
+  // What a critic's loop has mended is no round's any more.
+  const made = round === 'mended' ? undefined : madeIn(state, round)
+  const name = pageName(state.brief?.title ?? '', made, kindOf(state))
   download(name, new Blob([text], { type: MIMES[kindOf(state)] }))
 }
 

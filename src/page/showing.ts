@@ -3,7 +3,7 @@ import { createPlayer, type Player, type Speed, type View } from '../replay/play
 import { limits } from '../run/limits'
 import { initialState, type RunState } from '../run/state'
 import { prefersStill } from '../theater/eased'
-import { pageOnShow } from '../theater/page-on-show'
+import { type VersionOnShow, versionOnShow } from '../theater/version-on-show'
 import { createRested } from './rested'
 import type { Show, Taking } from './show'
 
@@ -21,10 +21,12 @@ export interface Showing {
   /** A version that the person looks at in the place of that of the round, by its hash. */
   readonly looked: Accessor<string | undefined>
   readonly look: (artifact: string | undefined) => void
-  /** The page of the round on show. */
+  /** The version on show: the one looked at, that of the round, or the newest that the run has left. */
+  readonly page: Accessor<VersionOnShow | undefined>
+  /** Its text. */
   readonly html: Accessor<string | undefined>
   readonly loading: Accessor<boolean>
-  /** The hash of that page. */
+  /** The hash of that version. */
   readonly hash: Accessor<string | undefined>
   /** The page that is being written now, where the person looks at now. */
   readonly taking: Accessor<Taking | undefined>
@@ -56,11 +58,12 @@ export function createShowing(): Showing {
     { show: undefined, state: initialState() },
   )
   const state = createMemo(() => shown().state)
+  const page = createMemo(() => versionOnShow(state(), round(), looked()))
   const hash = createRested(
     show,
-    createMemo(() => looked() ?? pageOnShow(state(), round())?.artifact.hash),
+    createMemo(() => page()?.artifact.hash),
   )
-  const isCopy = createMemo(() => pageOnShow(state(), round())?.artifact.mime === COPY)
+  const isCopy = createMemo(() => page()?.artifact.mime === COPY)
   const [html] = createResource(
     () => ({ show: show(), hash: hash(), isCopy: isCopy() }),
     async ({ show: from, hash: of, isCopy }) => {
@@ -113,6 +116,7 @@ export function createShowing(): Showing {
     pickRound,
     looked,
     look,
+    page,
     html: () => html.latest,
     loading: () => html.loading,
     hash,

@@ -6,7 +6,6 @@ import { isReplayFile } from '../library/exporting/replay-sign'
 import { REHEARSAL } from '../run/connection'
 import type { CapHit, Word } from '../run/event'
 import { limits } from '../run/limits'
-import { pageOnShow } from '../theater/page-on-show'
 import { raisedCaps } from './caps'
 import { deskOf, libraryOf } from './desk-door'
 import { isPageFile, measureOrder } from './given-page'
@@ -77,12 +76,11 @@ export function createVisitActs(options: VisitActsOptions) {
   }
 
   async function savePage() {
-    const [state, round] = [showing.state(), showing.round()]
     // Asked for by its name: what the preview shows may still be the page before.
-    const page = pageOnShow(state, round)
+    const [state, round, page] = [showing.state(), showing.round(), showing.page()]
     const html = page && (await showing.show()?.body(page.artifact.hash))
     if (html === undefined) return complain(() => t('page.gone'))
-    downloadPage(state, round, html)
+    downloadPage(state, page?.mended ? 'mended' : round, html)
   }
 
   async function stage(wanted: Omit<StageWanted, 'known'>): Promise<NotStaged | undefined> {
@@ -130,8 +128,8 @@ export function createVisitActs(options: VisitActsOptions) {
   }
 
   async function exportRun() {
-    const [show, round] = [showing.show(), showing.round()]
-    if (show) (await import('./exports')).openExports({ jury, t, runs: [show.id], round })
+    const [show, round, version] = [showing.show(), showing.round(), showing.looked()]
+    if (show) (await import('./exports')).openExports({ jury, t, runs: [show.id], round, version })
   }
 
   async function remove() {

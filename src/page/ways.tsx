@@ -10,6 +10,7 @@ import { isSwitchedOff } from '../run/switched'
 import { pageOnShow } from '../theater/page-on-show'
 import { bestClosed, isOnlyMeasured, statusOf } from '../theater/selectors'
 import { scoreWords } from '../theater/words'
+import { versionQuery } from './version-query'
 
 const MoreWays = lazy(async () => ({ default: (await import('./more-ways')).MoreWays }))
 
@@ -20,6 +21,8 @@ export interface WaysProps {
   readonly jury?: Remote<Jury> | undefined
   /** The round that the person picked; undefined follows the run. */
   readonly round: number | undefined
+  /** A version that the person looks at in the place of that of the round. */
+  readonly looked?: string | undefined
   readonly t: Translate
   readonly onRerun: () => void
   readonly onFork: (n: number) => void
@@ -60,7 +63,7 @@ export function Ways(props: WaysProps): JSX.Element {
           )}
         </Show>
         <Show when={props.state.given.page ?? (isSwitchedOff(props.state) && page())}>
-          <a class="button" href={`#/new/judge/${props.state.runId}`}>
+          <a class="button" href={`#/new/judge/${props.state.runId}${versionQuery(props.looked)}`}>
             {say()('after.judge')}
           </a>
         </Show>

@@ -28,6 +28,8 @@ export interface FrameProps {
   readonly unchangedSince?: Accessor<number | undefined>
   /** No jury has judged it. */
   readonly notReviewed?: Accessor<boolean>
+  /** A critic's loop has made it after the verdict. */
+  readonly mended?: Accessor<boolean>
   /** The hash of the page on show. */
   readonly hash?: Accessor<string | undefined>
   /** The run that the page belongs to. */
@@ -188,6 +190,9 @@ function Notes(props: { readonly page: FrameProps }): JSX.Element {
       </Show>
       <Show when={props.page.notReviewed?.()}>
         <span class="meta-pill">{props.page.t('preview.notReviewed')}</span>
+      </Show>
+      <Show when={props.page.mended?.()}>
+        <span class="meta-pill">{props.page.t('preview.mended')}</span>
       </Show>
     </>
   )

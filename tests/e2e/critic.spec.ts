@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { critic as german } from '../../src/i18n/de/critic'
 import { criticTexts } from '../../src/i18n/critic'
+import { en } from '../../src/i18n/en'
+import { theaterTexts } from '../../src/i18n/theater'
 import { createTranslate } from '../../src/i18n/t'
 import { readRun } from '../../src/run/log'
 import { tabTo } from './by-keyboard'
@@ -27,6 +29,15 @@ async function handed(page: Page, file: string | { name: string; mimeType: strin
 
 const preview = (page: Page) =>
   page.frameLocator('.shell-preview iframe').first().frameLocator('iframe').first()
+
+/** What is handed out as the page on show. */
+async function saved(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.after-ways').getByRole('button', { name: theaterTexts['after.save'] }).click(),
+  ])
+  return readFileSync(await download.path(), 'utf8')
+}
 
 test('[CL-17] a recorded loop plays back: its ending, its rounds, and the version of each', async ({
   page,
@@ -72,9 +83,15 @@ test('[CL-12] [CL-13] a page of one’s own goes to a critic, asks over a reload
   await expect(stage).toContainText(/The critic converged \(\d rounds, \d fix(?:es)?, 1 question to you\)/, {
     timeout: 60_000,
   })
+  // The newest version is on show by itself and says so; the page that was given is one press away.
+  await expect(preview(page).locator('body')).toContainText('working day')
+  await expect(page.locator('.shell-preview').getByText(en['preview.mended'])).toBeVisible()
+  await stage.getByRole('button', { name: say('critic.looked') }).click()
   await expect(preview(page).locator('body')).not.toContainText('working day')
+  expect(await saved(page)).not.toContain('working day')
   await stage.getByRole('button', { name: say('critic.look') }).click()
   await expect(preview(page).locator('body')).toContainText('working day')
+  expect(await saved(page)).toContain('working day')
 
   const file = readRun(readFileSync(await (await exported(page)).path(), 'utf8'))
   expect(file.events.at(-1)).toMatchObject({ type: 'stage_ended', status: 'shipped' })

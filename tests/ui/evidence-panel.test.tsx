@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library'
+import { versionOnShow } from '../../src/theater/version-on-show'
 import { createSignal } from 'solid-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
@@ -26,7 +27,7 @@ function open(found: readonly Measurement[] = rows, measured: Measured = 'measur
   const onMeasure = vi.fn()
   const { pointing, outline } = createEvidence({
     state,
-    round: () => undefined,
+    page: () => versionOnShow(state(), undefined, undefined),
     html: () => page,
     pickRound: () => undefined,
   })
@@ -168,7 +169,7 @@ describe('[EV-1] a click in the page asks what was said about it', () => {
     const [state] = createSignal(stateOf(measuredRun()))
     const evidence = createEvidence({
       state,
-      round: () => undefined,
+      page: () => versionOnShow(state(), undefined, undefined),
       html: () => page,
       pickRound: () => undefined,
     })

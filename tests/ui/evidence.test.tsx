@@ -4,6 +4,7 @@ import { createSignal } from 'solid-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REASONS } from '../../src/checks/reasons'
 import { benchTexts } from '../../src/i18n/bench'
+import { versionOnShow } from '../../src/theater/version-on-show'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { createEvidence } from '../../src/page/evidence'
@@ -33,7 +34,12 @@ afterEach(() => {
 function show(events: ReturnType<typeof measuredRun>) {
   const [state, setState] = createSignal(stateOf(events))
   const [round, pickRound] = createSignal<number>()
-  const evidence = createEvidence({ state, round, html: () => page, pickRound })
+  const evidence = createEvidence({
+    state,
+    page: () => versionOnShow(state(), round(), undefined),
+    html: () => page,
+    pickRound,
+  })
   const { pointing } = evidence
   const mark = (claim: string) => <CheckMark claim={claim} state={state} pointing={pointing} t={t} />
   const shown = render(() => {

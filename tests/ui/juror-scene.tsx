@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { configure, render, screen, waitFor, within } from '@solidjs/testing-library'
 import type { Remote } from 'comlink'
 import { createSignal, Show } from 'solid-js'
+import { versionOnShow } from '../../src/theater/version-on-show'
 import { en } from '../../src/i18n/en'
 import { jurorTexts } from '../../src/i18n/juror'
 import { createTranslate } from '../../src/i18n/t'
@@ -63,6 +64,8 @@ export async function open(
     show: () => ({ id: id(), tape: { count: events.length, peek: () => state() } }),
     state,
     round,
+    page: () => versionOnShow(state(), round(), undefined),
+    looked: () => undefined,
     pickRound,
     view: () => undefined,
     html: () => undefined,

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { versionOnShow } from '../../src/theater/version-on-show'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { createEvidence } from '../../src/page/evidence'
@@ -52,7 +53,12 @@ function show(first: readonly MustFix[] | undefined, scene: keyof typeof scenes 
   const [round, setRound] = createSignal<number>()
   const onOpenRound = vi.fn(setRound)
   const [state] = createSignal(stateOf(scenes[scene]()))
-  const { pointing } = createEvidence({ state, round, html: () => undefined, pickRound: setRound })
+  const { pointing } = createEvidence({
+    state,
+    page: () => versionOnShow(state(), round(), undefined),
+    html: () => undefined,
+    pickRound: setRound,
+  })
   render(() => (
     <MustFixList
       state={state}

@@ -9,7 +9,7 @@ import type { Place } from '../../src/page/route'
 const pages = vi.hoisted(() => ({ asked: [] as string[] }))
 
 vi.mock('../../src/page/given-page', () => ({
-  pageOfRun: (_jury: unknown, run: string) => {
+  pageOfRun: (_jury: unknown, { run }: { run: string }) => {
     pages.asked.push(run)
     return Promise.resolve({ name: `${run}.html`, html: '<p>page</p>' })
   },

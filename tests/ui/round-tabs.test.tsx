@@ -6,6 +6,7 @@ import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { RoundTabs } from '../../src/page/round-tabs'
 import { readRun } from '../../src/run/log'
+import { versionOnShow } from '../../src/theater/version-on-show'
 import { at, opened, seen } from './replay/scene'
 import { stateOf } from './scenes'
 
@@ -47,15 +48,18 @@ function show(events = shipped, place = events.length) {
   const [state, setState] = createSignal(stateOf(events, place))
   const [round, setRound] = createSignal<number>()
   const picked: (number | undefined)[] = []
+  const [looked, look] = createSignal<string>()
+  const page = () => versionOnShow(state(), round(), looked())
   const pickRound = (n: number | undefined) => {
+    look(undefined)
     picked.push(n)
     setRound(n)
   }
-  render(() => <RoundTabs showing={{ state, round, pickRound }} t={t} />)
+  render(() => <RoundTabs showing={{ state, round, pickRound, page, looked }} t={t} />)
   const tabs = () => screen.queryAllByRole<HTMLInputElement>('radio')
   const names = () => tabs().map(({ labels }) => labels?.[0]?.textContent)
   const chosen = () => tabs().find(({ checked }) => checked)?.labels?.[0]?.textContent
-  return { go: (seq: number) => setState(stateOf(events, seq)), picked, tabs, names, chosen }
+  return { go: (seq: number) => setState(stateOf(events, seq)), look, picked, tabs, names, chosen }
 }
 
 test('[CT-43] each round that has a page is a tab, with its score and what was kept', () => {
@@ -117,4 +121,27 @@ test('where there is no room for a row they are a list', () => {
   narrow = false
   expect(show(many).tabs()).toEqual([])
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('5')
+})
+
+test('what a critic has mended after the verdict is on show by itself, and a round that is picked takes its place', () => {
+  // As a log has it, seq and time with it.
+  const mended = {
+    seq: shipped.length,
+    t: 9_000_000,
+    type: 'stage_ended',
+    id: 'loop:1',
+    artifact: 'mended',
+  } as const
+  const { tabs, names, chosen, picked, look } = show([...shipped, mended])
+  expect(names()).toEqual(['R1 6.2', 'R2 7.4', 'R3 8.6 ✓', 'after the critic'])
+  expect(chosen()).toBe('after the critic')
+  fireEvent.click(tabs()[2] ?? document.body)
+  expect(chosen()).toBe('R3 8.6 ✓')
+  look('mended')
+  expect(chosen()).toBe('after the critic')
+  fireEvent.click(tabs()[0] ?? document.body)
+  expect(chosen()).toBe('R1 6.2')
+  fireEvent.click(tabs()[3] ?? document.body)
+  expect(chosen()).toBe('after the critic')
+  expect(picked).toEqual([3, 1, undefined])
 })

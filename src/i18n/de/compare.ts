@@ -21,7 +21,7 @@ export const compare: Texts<typeof english> = {
   'compare.rounds': 'Runde',
   'compare.frame': 'Seite der Runde {n}: {title}',
   'compare.pages': 'Beide Seiten, gemeinsam gescrollt',
-  'compare.none': 'Noch gibt es keine Seite, also nichts zu vergleichen.',
+  'compare.none': 'Keine Runde hat eine Seite, also gibt es nichts zu vergleichen.',
   'compare.single': 'Bisher gibt es eine Runde. Ab der nächsten lässt sich vergleichen.',
   'compare.sameRound': 'Beide Seiten sind R{n}. Auf einer eine andere Runde wählen.',
   'compare.unchanged':

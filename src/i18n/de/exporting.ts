@@ -18,6 +18,8 @@ export const exporting: Texts<typeof english> = {
   'exporting.form.page': 'Seite',
   'exporting.form.page.text':
     'Die bloße Seite als HTML, so wie sie geschrieben wurde. Außerhalb der App hält sie nichts mehr zurück: Ihre Skripte laufen.',
+  'exporting.form.copy': 'Text',
+  'exporting.form.copy.text': 'Der Text, so wie er geschrieben wurde, als Markdown.',
   'exporting.form.replay': 'Wiedergabe',
   'exporting.form.replay.text':
     'Der ganze Lauf in einer HTML-Datei. Ein Doppelklick spielt ihn überall ab, ohne Netz. Skripte der Seiten laufen darin nicht.',
@@ -35,6 +37,7 @@ export const exporting: Texts<typeof english> = {
     'Die elf Ereignisse des Theaters für andere Werkzeuge, eines je Zeile, als NDJSON.',
   'exporting.form.zip': 'Alles zusammen',
   'exporting.form.zip.text': 'Seite, Lauf, Bericht, Ereignisse und Messungen in einem ZIP.',
+  'exporting.form.zip.copy': 'Text, Lauf, Bericht, Ereignisse und Messungen in einem ZIP.',
   'exporting.width': 'Breite',
   'exporting.px': '{px} px',
   'exporting.extent': 'Ausschnitt',
@@ -50,6 +53,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.stopped': 'Abgebrochen. Nichts wurde gespeichert.',
   'exporting.why.noPage': 'Dieser Lauf hat keine Seite.',
   'exporting.why.blank': 'Geöffnet zeigt die Seite nichts: keinen Text, keine Kästen.',
+  'exporting.why.empty': 'Der Text ist leer.',
   'exporting.why.bytes': 'Was eingelesen wurde, ist nicht, was geschrieben wurde.',
   'exporting.why.notDrawn':
     'Dieser Browser kann die Seite nicht zeichnen: Sie ist zu groß, oder es dauerte zu lange.',

@@ -301,6 +301,7 @@ export const first: Texts<typeof en> = {
   'preview.loading': 'Die Seite wird geladen',
   'preview.unchanged': 'unverändert seit R{n}',
   'preview.notReviewed': 'nicht begutachtet',
+  'preview.mended': 'nach der Kritik',
   'preview.notBoxed': 'Die Vorschau konnte nicht abgeschirmt werden',
   'preview.notBoxedText':
     'Die Seite bleibt geschlossen: Außerhalb der Abschirmung könnte sie lesen, was diese App speichert.',

@@ -21,7 +21,7 @@ export const compare: Texts<typeof english> = {
   'compare.rounds': 'ラウンド',
   'compare.frame': 'ラウンド{n}のページ：{title}',
   'compare.pages': '2つのページ（同時にスクロール）',
-  'compare.none': 'ページがまだないため、比較できません。',
+  'compare.none': 'ページのあるラウンドがないため、比較できません。',
   'compare.single': 'ラウンドはまだ1つです。次のラウンドから比較できます。',
   'compare.sameRound': '両側ともR{n}です。どちらかで別のラウンドを選んでください。',
   'compare.unchanged':

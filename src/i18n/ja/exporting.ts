@@ -18,6 +18,8 @@ export const exporting: Texts<typeof english> = {
   'exporting.form.page': 'ページ',
   'exporting.form.page.text':
     '書かれたままのページをHTMLで。アプリの外では囲いがなく、スクリプトが動きます。',
+  'exporting.form.copy': '文章',
+  'exporting.form.copy.text': '書かれたままの文章をMarkdownで。',
   'exporting.form.replay': 'リプレイ',
   'exporting.form.replay.text':
     '実行のすべてを1つのHTMLファイルに。ダブルクリックすれば、どこでもネットなしで再生できます。ページのスクリプトは動きません。',
@@ -33,6 +35,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.form.events.text': '審査の11種類のイベントを、ほかのツール向けに1行1件のNDJSONで。',
   'exporting.form.zip': 'すべて',
   'exporting.form.zip.text': 'ページ、実行、レポート、イベント、計測結果を1つのZIPに。',
+  'exporting.form.zip.copy': '文章、実行、レポート、イベント、計測結果を1つのZIPに。',
   'exporting.width': '幅',
   'exporting.px': '{px} px',
   'exporting.extent': '範囲',
@@ -46,6 +49,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.stopped': 'キャンセルしました。何も保存していません。',
   'exporting.why.noPage': 'この実行にはページがありません。',
   'exporting.why.blank': '開いても何も表示されません。文字も枠もありません。',
+  'exporting.why.empty': '文章が空です。',
   'exporting.why.bytes': '読み直した内容が、書いた内容と一致しません。',
   'exporting.why.notDrawn': 'このブラウザーではページを描けません。大きすぎるか、時間がかかりすぎました。',
   'exporting.why.flat': '画像が1色だけになりました。',

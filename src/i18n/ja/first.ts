@@ -286,6 +286,7 @@ export const first: Texts<typeof en> = {
   'preview.loading': 'ページを読み込んでいます',
   'preview.unchanged': 'R{n}から変更なし',
   'preview.notReviewed': '未審査',
+  'preview.mended': '批評後の版',
   'preview.notBoxed': 'プレビューを隔離できませんでした',
   'preview.notBoxedText':
     'ページは開かれません。隔離せずに表示すると、このアプリの保存内容を読まれるおそれがあります。',

@@ -21,7 +21,7 @@ export const compare: Texts<typeof english> = {
   'compare.rounds': '라운드',
   'compare.frame': '{n}라운드 페이지: {title}',
   'compare.pages': '두 페이지, 함께 스크롤',
-  'compare.none': '아직 페이지가 없어 비교할 것이 없습니다.',
+  'compare.none': '페이지가 있는 라운드가 없어 비교할 것이 없습니다.',
   'compare.single': '아직 라운드가 하나입니다. 다음 라운드부터 비교할 수 있습니다.',
   'compare.sameRound': '양쪽 모두 R{n}입니다. 한쪽에서 다른 라운드를 선택하십시오.',
   'compare.unchanged':

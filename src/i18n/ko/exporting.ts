@@ -18,6 +18,8 @@ export const exporting: Texts<typeof english> = {
   'exporting.form.page': '페이지',
   'exporting.form.page.text':
     '작성된 그대로의 페이지를 HTML로. 앱 밖에서는 격리되지 않으며 스크립트가 실행됩니다.',
+  'exporting.form.copy': '글',
+  'exporting.form.copy.text': '작성된 그대로의 글을 Markdown으로.',
   'exporting.form.replay': '다시 보기',
   'exporting.form.replay.text':
     '실행 전체를 HTML 파일 하나에. 두 번 클릭하면 네트워크 없이 어디서나 재생됩니다. 페이지의 스크립트는 실행되지 않습니다.',
@@ -33,6 +35,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.form.events.text': '심사의 열한 가지 이벤트를 다른 도구용으로 한 줄에 하나씩, NDJSON으로.',
   'exporting.form.zip': '전부',
   'exporting.form.zip.text': '페이지, 실행, 보고서, 이벤트, 측정값을 ZIP 하나에.',
+  'exporting.form.zip.copy': '글, 실행, 보고서, 이벤트, 측정값을 ZIP 하나에.',
   'exporting.width': '너비',
   'exporting.px': '{px} px',
   'exporting.extent': '범위',
@@ -46,6 +49,7 @@ export const exporting: Texts<typeof english> = {
   'exporting.stopped': '취소했습니다. 아무것도 저장하지 않았습니다.',
   'exporting.why.noPage': '이 실행에는 페이지가 없습니다.',
   'exporting.why.blank': '페이지를 열어도 아무것도 보이지 않습니다. 글자도 상자도 없습니다.',
+  'exporting.why.empty': '글이 비어 있습니다.',
   'exporting.why.bytes': '다시 읽은 내용이 쓴 내용과 다릅니다.',
   'exporting.why.notDrawn': '이 브라우저는 페이지를 그릴 수 없습니다. 너무 크거나 너무 오래 걸렸습니다.',
   'exporting.why.flat': '그림이 한 가지 색으로만 나왔습니다.',

@@ -286,6 +286,7 @@ export const first: Texts<typeof en> = {
   'preview.loading': '페이지를 불러오는 중',
   'preview.unchanged': 'R{n} 이후 변경 없음',
   'preview.notReviewed': '심사 안 됨',
+  'preview.mended': '비평 후 판',
   'preview.notBoxed': '미리보기를 격리할 수 없음',
   'preview.notBoxedText':
     '페이지를 열지 않습니다. 격리되지 않은 상태로 표시하면 이 앱에 저장된 내용을 읽을 수 있습니다.',

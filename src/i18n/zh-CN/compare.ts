@@ -21,7 +21,7 @@ export const compare: Texts<typeof english> = {
   'compare.rounds': '轮次',
   'compare.frame': '第 {n} 轮的页面：{title}',
   'compare.pages': '两个页面，一起滚动',
-  'compare.none': '还没有页面，没有可比较的。',
+  'compare.none': '没有一轮有页面，没有可比较的。',
   'compare.single': '目前只有一轮。有了下一轮就能比较。',
   'compare.sameRound': '两侧都是 R{n}。请在其中一侧选另一轮。',
   'compare.unchanged': 'R{n} 的页面自 R{since} 起未变：两轮的不同在于评审团说的话，不在页面。',

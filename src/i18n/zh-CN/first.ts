@@ -249,6 +249,7 @@ export const first: Texts<typeof en> = {
   'preview.loading': '正在加载页面',
   'preview.unchanged': '自 R{n} 起未变',
   'preview.notReviewed': '未评审',
+  'preview.mended': '批评后的版本',
   'preview.notBoxed': '预览无法隔离',
   'preview.notBoxedText': '页面没有打开：在隔离框外显示，它就能读取此应用保存的内容。',
   'preview.group': '页面',

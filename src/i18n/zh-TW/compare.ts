@@ -21,7 +21,7 @@ export const compare: Texts<typeof english> = {
   'compare.rounds': '輪次',
   'compare.frame': '第 {n} 輪的頁面：{title}',
   'compare.pages': '兩個頁面，一起捲動',
-  'compare.none': '還沒有頁面，沒有可比較的。',
+  'compare.none': '沒有任何一輪有頁面，沒有可比較的。',
   'compare.single': '目前只有一輪。有了下一輪就能比較。',
   'compare.sameRound': '兩側都是 R{n}。請在其中一側選另一輪。',
   'compare.unchanged': 'R{n} 的頁面自 R{since} 起未變：兩輪的不同在於評審團說的話，不在頁面。',

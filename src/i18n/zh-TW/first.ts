@@ -250,6 +250,7 @@ export const first: Texts<typeof en> = {
   'preview.loading': '正在載入頁面',
   'preview.unchanged': '自 R{n} 起未變',
   'preview.notReviewed': '未經評審',
+  'preview.mended': '批評後的版本',
   'preview.notBoxed': '預覽無法隔離',
   'preview.notBoxedText': '頁面沒有開啟：在隔離框外顯示，它就能讀取此應用程式儲存的內容。',
   'preview.group': '頁面',

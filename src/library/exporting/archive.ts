@@ -65,7 +65,9 @@ async function filesOf(source: Source, ports: ExportPorts): Promise<{ name: stri
     await makeEvents(source),
   ]
   const texts: Made[] = [
-    ...(source.html === undefined ? [] : [{ name: 'page.html', blob: new Blob([source.html]) }]),
+    ...(source.html === undefined
+      ? []
+      : [{ name: source.isCopy ? 'text.md' : 'page.html', blob: new Blob([source.html]) }]),
     { name: 'run.jury', blob: jury.blob },
     { name: 'report.md', blob: report.blob },
     { name: events.name.replace(source.stem, 'events'), blob: events.blob },

@@ -6,7 +6,7 @@ import './export-sheet.css'
 import { ExportStanding } from './export-standing'
 import { createExporting, type ExportingOf } from './exporting'
 import { type Extent, FORMS, type Form, type PictureOf } from './forms'
-import { createExportSay, type ExportSay } from './say'
+import { createExportSay, type ExportSay, formWords } from './say'
 
 export interface ExportSheetProps extends ExportingOf {
   readonly t: Translate
@@ -33,6 +33,7 @@ export function ExportSheet(props: ExportSheetProps): JSX.Element {
             {(form) => (
               <FormRow
                 form={form}
+                isCopy={exporting.isCopy()}
                 say={say()}
                 more={
                   form === 'png' ? (
@@ -51,6 +52,7 @@ export function ExportSheet(props: ExportSheetProps): JSX.Element {
       </div>
       <ExportStanding
         standing={exporting.standing()}
+        isCopy={exporting.isCopy()}
         say={say()}
         onCancel={exporting.cancel}
         onInstead={(form) => void exporting.save(form, picture())}
@@ -61,17 +63,19 @@ export function ExportSheet(props: ExportSheetProps): JSX.Element {
 
 function FormRow(props: {
   readonly form: Form
+  readonly isCopy: boolean
   readonly say: ExportSay
   readonly more?: JSX.Element
   readonly onSave: () => void
   readonly onCopy: (() => void) | undefined
 }): JSX.Element {
-  const name = () => props.say(`exporting.form.${props.form}`)
+  const words = () => formWords(props.form, props.isCopy, props.say)
+  const name = () => words().name
   return (
     <li class="export-form" data-form={props.form}>
       <div class="export-what">
         <h3>{name()}</h3>
-        <p class="meta">{props.say(`exporting.form.${props.form}.text`)}</p>
+        <p class="meta">{words().text}</p>
         {props.more}
       </div>
       <div class="export-ways">

@@ -2,10 +2,11 @@ import { type JSX, Match, Show, Switch } from 'solid-js'
 import type { Standing } from './exporting'
 import { faultWords } from './fault-words'
 import type { Form } from './forms'
-import { type ExportSay, sizeWords } from './say'
+import { type ExportSay, formWords, sizeWords } from './say'
 
 export interface ExportStandingProps {
   readonly standing: Standing
+  readonly isCopy: boolean
   readonly say: ExportSay
   readonly onCancel: () => void
   readonly onInstead: (form: Form) => void
@@ -18,7 +19,7 @@ export function ExportStanding(props: ExportStandingProps): JSX.Element {
     // Told apart by its kind just here.
     return now.kind === kind ? (now as Extract<Standing, { readonly kind: K }>) : undefined
   }
-  const name = (form: Form) => props.say(`exporting.form.${form}`)
+  const name = (form: Form) => formWords(form, props.isCopy, props.say).name
   return (
     <footer class="export-standing">
       <Switch>

@@ -1,4 +1,4 @@
-import { createSignal } from 'solid-js'
+import { createResource, createSignal } from 'solid-js'
 import { reasonOf } from '../../run/reason'
 import { makeArchive } from './archive'
 import { ExportError, type Fault, type Form, type Made, type PictureOf } from './forms'
@@ -18,6 +18,8 @@ export interface ExportingOf {
   readonly runs: readonly string[]
   /** The round whose page is meant; undefined is the page that the run leaves. */
   readonly round?: number | undefined
+  /** A version that is looked at in its place, by its hash. */
+  readonly version?: string | undefined
   readonly ports: ExportPorts
   readonly print: (what: 'page' | 'report', source: Source) => Promise<void>
 }
@@ -34,18 +36,28 @@ const INSTEAD: { readonly [F in Form]?: Form } = {
 }
 
 /** Makes files of runs, one at a time. Each is read back before it is handed over. */
-export function createExporting({ runs, round, ports, print }: ExportingOf) {
+export function createExporting({ runs, round, version, ports, print }: ExportingOf) {
   const [standing, setStanding] = createSignal<Standing>({ kind: 'idle' })
   const [only] = runs
   let source: Promise<Source> | undefined
   let work: AbortController | undefined
 
   const read = () => {
-    source ??= ports.file(only ?? '').then((text) => readSource(text, round))
+    source ??= ports.file(only ?? '').then((text) => readSource(text, round, version))
     // What could not be read once may be there the next time.
     source.catch(() => (source = undefined))
     return source
   }
+
+  // Several runs only ever go out together. What cannot be read says so when it is asked for.
+  const [isCopy] = createResource(
+    () => runs.length === 1,
+    () =>
+      read().then(
+        (of) => of.isCopy,
+        () => false,
+      ),
+  )
 
   /** Whatever goes wrong in it is told. One that was overtaken says nothing any more. */
   async function attempt(form: Form, job: (signal: AbortSignal) => Promise<Standing>) {
@@ -70,6 +82,8 @@ export function createExporting({ runs, round, ports, print }: ExportingOf) {
 
   return {
     standing,
+    /** Whether the run has left a text and no page. */
+    isCopy: () => isCopy.latest ?? false,
     save: (form: Form, picture: PictureOf) =>
       attempt(form, async (signal) => {
         const { name, blob, outside = 0 } = await make(form, picture, signal)

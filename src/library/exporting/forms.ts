@@ -8,6 +8,7 @@ export type Fault =
       readonly why:
         | 'noPage'
         | 'blank'
+        | 'empty'
         | 'bytes'
         | 'notDrawn'
         | 'flat'

@@ -45,11 +45,19 @@ async function written(name: string, text: string, type: string): Promise<Made> 
 }
 
 /** The bare page, byte for byte: whoever saves it wants what was written, and nothing of ours in it. */
-async function makePage({ html, stem }: Source, ports: ExportPorts): Promise<Made> {
+async function makePage({ html, isCopy, stem }: Source, ports: ExportPorts): Promise<Made> {
   if (html === undefined) throw new ExportError({ why: 'noPage' })
+  // Opened as a page, Markdown is one long line.
+  if (isCopy) return makeCopy(html, stem)
   await checkPage(html, ports)
   const made = await written(`${stem}.html`, html, HTML)
   return { ...made, outside: await ports.outside(html) }
+}
+
+function makeCopy(text: string, stem: string): Promise<Made> {
+  if (text.trim() === '') throw new ExportError({ why: 'empty' })
+  // The report has the plain name.
+  return written(`${stem}-text.md`, text, MARKDOWN)
 }
 
 async function makeReplay({ text, state, stem, file }: Source, ports: ExportPorts): Promise<Made> {

@@ -1,10 +1,19 @@
 import { exportingTexts } from '../../i18n/exporting'
 import type { KeyOf, Translate } from '../../i18n/t'
+import type { Form } from './forms'
 
 export type ExportSay = Translate<KeyOf<typeof exportingTexts>>
 
 export function createExportSay(t: Translate): ExportSay {
   return t.part('exporting', exportingTexts)
+}
+
+/** What a form is called and holds. A text is no page. */
+export function formWords(form: Form, isCopy: boolean, say: ExportSay): { name: string; text: string } {
+  if (form === 'page' && isCopy)
+    return { name: say('exporting.form.copy'), text: say('exporting.form.copy.text') }
+  const text = form === 'zip' && isCopy ? 'exporting.form.zip.copy' : (`exporting.form.${form}.text` as const)
+  return { name: say(`exporting.form.${form}`), text: say(text) }
 }
 
 /** A size as people read it. */

@@ -7,6 +7,7 @@ import { checkEvents, checkPage } from '../../../src/library/exporting/check'
 import { distinct, fileStem } from '../../../src/library/exporting/file-name'
 import { makeEvents, makeFile, makeJury } from '../../../src/library/exporting/make'
 import type { ExportPorts } from '../../../src/library/exporting/ports'
+import { createExportSay, formWords } from '../../../src/library/exporting/say'
 import { readSource } from '../../../src/library/exporting/source'
 import { SPEC_EVENTS } from '../../../src/run/event'
 import { printRun } from '../../../src/run/log'
@@ -118,6 +119,54 @@ describe('each file is read back before it is handed out', () => {
       fault: { why: 'notDrawn' },
     })
   })
+})
+
+describe('copy is no page', () => {
+  const picture = { width: 1280, extent: 'whole' } as const
+
+  test('it goes out as Markdown, beside the report and not under its name', async () => {
+    const source = readSource(textOf('panel_approved'))
+    const { name, blob, text } = await makeFile('page', source, ports, picture)
+    expect(name).toBe(`${source.stem}-text.md`)
+    expect(blob.type).toBe('text/markdown')
+    expect(await blob.text()).toBe(source.html)
+    expect(text).toBe(source.html)
+    expect((await makeFile('report', source, ports, picture)).name).not.toBe(name)
+  })
+
+  test('an archive holds it as a text', async () => {
+    const names = async (run: string) =>
+      (await openZip((await makeArchive([run], ports)).blob)).entries.map((entry) => entry.name)
+    expect(await names('panel_approved')).toContain('text.md')
+    expect(await names('panel_approved')).not.toContain('page.html')
+    expect(await names('shipped')).toContain('page.html')
+  })
+
+  test('an empty one says so', async () => {
+    const source = { ...readSource(textOf('panel_approved')), html: ' ' }
+    await expect(makeFile('page', source, ports, picture)).rejects.toMatchObject({ fault: { why: 'empty' } })
+  })
+
+  test('its words are its own', () => {
+    const say = createExportSay(ports.t)
+    expect(formWords('page', true, say).name).toBe('Text')
+    expect(formWords('page', true, say).text).not.toContain('HTML')
+    expect(formWords('page', false, say).name).toBe('Page')
+    expect(formWords('zip', true, say).text).toMatch(/^Text/)
+  })
+})
+
+test('the page that leaves is what a critic has mended after the verdict, unless a round is named', () => {
+  const { file, html, state } = readSource(textOf('shipped'))
+  const [first] = state.rounds
+  const hash = first?.artifact?.hash ?? ''
+  const end = { seq: file.events.length, t: 9_000_000, type: 'stage_ended', id: 'loop:1' } as const
+  const text = printRun({ ...file, events: [...file.events, { ...end, artifact: hash }] })
+  const mended = file.bodies.find((body) => body.hash === hash)?.text
+  expect(mended).not.toBe(html)
+  expect(readSource(text).html).toBe(mended)
+  expect(readSource(text, 3).html).toBe(html)
+  expect(readSource(text, 3, hash).html).toBe(mended)
 })
 
 describe('archives', () => {

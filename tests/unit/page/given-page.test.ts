@@ -1,5 +1,9 @@
+import type { Remote } from 'comlink'
 import { expect, test } from 'vitest'
-import { isPageFile, measureOrder } from '../../../src/page/given-page'
+import { copyOfRun, isPageFile, measureOrder, pageOfRun } from '../../../src/page/given-page'
+import { printRun } from '../../../src/run/log'
+import type { Jury } from '../../../workers/jury'
+import { recordedRuns } from '../runs'
 
 test.each([
   ['shop.html', '', true],
@@ -20,4 +24,31 @@ test('a page that is dropped asks nobody and costs nothing', () => {
     connection: 'none',
     page: { name: 'shop.html', html: '<p>', judged: false },
   })
+})
+
+/** A worker that has one recorded run, with a version of it that a critic has mended after its ending. */
+function staged(name: string) {
+  const file = recordedRuns().find((run) => run.name === name)?.file
+  const [first, ...others] = file?.bodies ?? []
+  if (!file || !first) throw new Error(`There is no page in ${name}.`)
+  const end = { seq: file.events.length, t: 9_000_000, type: 'stage_ended', id: 'loop:1' } as const
+  const text = printRun({
+    ...file,
+    // Any of its versions but the one that it has kept.
+    events: [...file.events, { ...end, artifact: first.hash }],
+  })
+  // Nothing else is asked of it here.
+  const jury = { file: () => Promise.resolve(text) } as unknown as Remote<Jury>
+  return { jury, mended: first.text, other: others.at(-1) }
+}
+
+test('what is judged anew is what a critic has mended, or the version that was looked at', async () => {
+  const { jury, mended, other } = staged('loop_cap')
+  expect((await pageOfRun(jury, { run: 'r' }))?.html).toBe(mended)
+  expect((await pageOfRun(jury, { run: 'r', version: other?.hash }))?.html).toBe(other?.text)
+})
+
+test('what a page is built with is the copy that a critic has mended', async () => {
+  const { jury, mended } = staged('panel_approved')
+  expect((await copyOfRun(jury, { run: 'r' }))?.text).toBe(mended)
 })
