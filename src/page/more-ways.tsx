@@ -7,6 +7,7 @@ import { criticTexts } from '../i18n/critic'
 import { versusTexts } from '../i18n/versus'
 import type { RunState } from '../run/state'
 import { canBeChecked, canBeJudgedAnew } from './checkable'
+import { versionOnShow } from '../theater/version-on-show'
 import { Parent } from './parent'
 import { forkableRound } from './forkable'
 import { handOn } from './tuning'
@@ -28,14 +29,19 @@ export function MoreWays(props: {
   const say = props.t.part('versus', versusTexts)
   // eslint-disable-next-line solid/reactivity
   const copying = props.t.part('copying', copyingTexts)
-  const isApproved = () => props.state.settled?.status === 'shipped'
+  // Approved is one version: not those before it, and not what a critic has mended after it.
+  const isApproved = () => {
+    const { settled } = props.state
+    const version = versionOnShow(props.state, props.round, props.looked)?.artifact.hash
+    return settled?.status === 'shipped' && settled.artifact === version
+  }
   return (
     <>
       <Show when={props.jury && props.state.given.fork}>
         {(fork) => <Parent jury={props.jury} fork={fork()} t={props.t} />}
       </Show>
       <Show when={props.state.given.panel && props.state.settled?.artifact}>
-        <a class="button" href={`#/new/copy/${props.run}${versionQuery(props.looked)}`}>
+        <a class="button" href={`#/new/copy/${props.run}${versionQuery(props)}`}>
           {copying(isApproved() ? 'copying.build' : 'copying.buildNotApproved')}
         </a>
       </Show>
@@ -47,7 +53,7 @@ export function MoreWays(props: {
       </Show>
       <Show when={canBeJudgedAnew(props.state)}>
         <a
-          href={`#/new/judge/${props.run}${versionQuery(props.looked)}`}
+          href={`#/new/judge/${props.run}${versionQuery(props)}`}
           onClick={() => handOn(props.state, 'brief')}
         >
           {say('again.judge')}

@@ -63,7 +63,7 @@ export function Ways(props: WaysProps): JSX.Element {
           )}
         </Show>
         <Show when={props.state.given.page ?? (isSwitchedOff(props.state) && page())}>
-          <a class="button" href={`#/new/judge/${props.state.runId}${versionQuery(props.looked)}`}>
+          <a class="button" href={`#/new/judge/${props.state.runId}${versionQuery(props)}`}>
             {say()('after.judge')}
           </a>
         </Show>

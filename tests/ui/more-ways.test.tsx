@@ -4,7 +4,7 @@ import { takeHanded } from '../../src/desk/handed'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import { MoreWays } from '../../src/page/more-ways'
-import type { RunState } from '../../src/run/state'
+import { fold, type RunState } from '../../src/run/state'
 import { playPanel } from '../tools/panels'
 import { scenes, stateOf } from './scenes'
 
@@ -37,5 +37,32 @@ describe('[EV-4] a page that was judged can be judged by another jury, without b
     ways((await playPanel()).state)
     expect(judge()).toBeNull()
     expect(takeHanded()).toBeUndefined()
+  })
+})
+
+describe('the version that a person looks at is the one that is handed on', () => {
+  const build = () => screen.getByRole('link', { name: /^Build the page/ })
+
+  test('without a choice the newest, which nobody has approved where a critic has mended it', async () => {
+    const { state } = await playPanel()
+    ways(state)
+    expect(build().getAttribute('href')).toBe('#/new/copy/r1')
+    expect(build().textContent).toBe('Build the page with this copy')
+    cleanup()
+    const ended = { seq: state.seq, t: state.t, type: 'stage_ended', id: 'loop:1' } as const
+    ways(fold(state, { ...ended, artifact: 'mended' }))
+    expect(build().getAttribute('href')).toBe('#/new/copy/r1')
+    expect(build().textContent).toContain('not approved')
+  })
+
+  test('one that was picked goes along by its name', async () => {
+    const { state } = await playPanel()
+    const { hash } = state.rounds[0]?.artifact ?? { hash: '' }
+    const more = { state, run: 'r1', jury: undefined, t }
+    render(() => <MoreWays {...more} round={1} />)
+    expect(build().getAttribute('href')).toBe(`#/new/copy/r1?version=${hash}`)
+    cleanup()
+    render(() => <MoreWays {...more} round={1} looked="other" />)
+    expect(build().getAttribute('href')).toBe('#/new/copy/r1?version=other')
   })
 })

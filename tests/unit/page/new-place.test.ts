@@ -8,6 +8,8 @@ test('the place of a new run says what it begins with', () => {
   expect(read('#/new')).toEqual({ kind: 'form', project: undefined })
   expect(read('#/new?project=p-1')).toEqual({ kind: 'form', project: 'p-1' })
   expect(read('#/new/judge/run-1')).toEqual({ kind: 'judge', run: 'run-1' })
+  expect(read('#/new/copy/run-1?version=ab')).toEqual({ kind: 'copy', run: 'run-1', version: 'ab' })
+  expect(read('#/new/judge/run-1?version=ab')).toEqual({ kind: 'judge', run: 'run-1', version: 'ab' })
   expect(read('#/new/again/run-1')).toEqual({ kind: 'again', run: 'run-1' })
   expect(read('#/new/from/run-1?round=2')).toEqual({ kind: 'from', run: 'run-1', round: 2 })
   expect(read('#/new/from/run-1?round=x')).toEqual({ kind: 'from', run: 'run-1', round: undefined })
