@@ -226,7 +226,7 @@ describe('which rounds', () => {
 describe('what there is to compare', () => {
   test('no page', async () => {
     await show({ sides: [] })
-    expect(screen.getByText('There is no page yet, so there is nothing to compare.')).toBeTruthy()
+    expect(screen.getByText('No round has a page, so there is nothing to compare.')).toBeTruthy()
     expect(frames).toEqual([])
   })
 
