@@ -350,7 +350,7 @@ export const LOOPS: readonly Recorded[] = [
     holds: ({ given, questions }) =>
       given.loop !== undefined && Object.values(questions).some(({ answer }) => answer === undefined),
     side: 'jury',
-    shows: '.escalation .choice',
+    shows: '.escalation .escalation-choice',
   },
   {
     name: 'loop-converged',
