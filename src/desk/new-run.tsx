@@ -4,7 +4,7 @@ import { newRun } from '../i18n/new-run'
 import type { Translate } from '../i18n/t'
 import type { Brief } from '../run/event'
 import type { ProjectRow } from '../store/rows'
-import { Answerer, KeyLine } from './answerer'
+import { Answering, Begin } from './answering'
 import type { AttachmentsPort } from './attachments'
 import { AttachmentsField } from './attachments-field'
 import { BrandField, type Cleaned } from './brand-field'
@@ -14,7 +14,6 @@ import { ChoiceChips } from './choice-chips'
 import { BrandChoice, type ChoiceProps, SkillChoice } from './choice-fields'
 import './choices.css'
 import type { ChoiceCabinet } from './choosing'
-import { EstimateLine } from './estimate-line'
 import { faultIn, goTo } from './faults'
 import { keepDraft } from './draft'
 import { controlOf, takeHanded } from './handed'
@@ -208,30 +207,19 @@ export function NewRunView(props: NewRunProps): JSX.Element {
             />
           )}
         </Show>
-        <Answerer listed={form.listed()} chosen={form.chosen()} t={t} onPick={form.pick} />
-        <Show
-          when={form.chosen()}
-          fallback={
-            <p class="new-rehearsal">
-              {t(page ? 'new.judgeNeedsModel' : 'new.rehearsalText')}{' '}
-              <Show when={page}>
-                <a href="#/connections">{t('new.toConnections')}</a>
-              </Show>
-            </p>
-          }
+        <Answering
+          listed={form.listed()}
+          chosen={form.chosen()}
+          estimate={form.estimate}
+          spending={form.spending()}
+          t={t}
+          onPick={form.pick}
         >
-          {(one) => (
-            <>
-              <KeyLine one={one()} t={t} />
-              <EstimateLine
-                estimate={form.estimate.latest}
-                loading={form.estimate.loading}
-                spending={form.spending()}
-                t={t}
-              />
-            </>
-          )}
-        </Show>
+          {t(page ? 'new.judgeNeedsModel' : 'new.rehearsalText')}{' '}
+          <Show when={page}>
+            <a href="#/connections">{t('new.toConnections')}</a>
+          </Show>
+        </Answering>
         {/* A page that is there is judged once: there is no pace and no further round to choose. */}
         <Show when={!page}>
           <JudgingLine judged={form.choosing.judging()} say={choice.say} />
@@ -251,15 +239,12 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           attached={form.attachments.attached()}
           rule={isJudged() ? form.rule() : undefined}
         />
-        <p class="new-problem" role="alert">
-          {form.problem()}
-        </p>
-        <div class="new-go">
-          <button type="submit" class="primary" disabled={form.busy()}>
-            {t(form.busy() ? 'new.running' : 'new.run')}
-          </button>
-          <span class="meta">{t('new.shortcut')}</span>
-        </div>
+        <Begin
+          problem={form.problem()}
+          disabled={form.busy()}
+          name={t(form.busy() ? 'new.running' : 'new.run')}
+          t={t}
+        />
       </section>
     </form>
   )

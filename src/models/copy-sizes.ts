@@ -30,6 +30,11 @@ export function panelCalls(setup: PanelSetup, thinks: boolean): readonly [CallSi
   ]
 }
 
+/** Calls of a whole panel at most, but for second tries. */
+export function mostCalls(setup: PanelSetup): number {
+  return panelCalls({ ...setup, single: false }, false)[1].length
+}
+
 const draft = ({ copy }: CopySize): CallSize[] => [{ reads: 0, writes: copy }]
 const choice = (): CallSize => ({ reads: 0, writes: CHOICE })
 

@@ -1,4 +1,4 @@
-import { createMemo, createResource, createSignal, type JSX, Show } from 'solid-js'
+import { createMemo, createResource, createSignal, type JSX } from 'solid-js'
 import type { CopyDesk } from '../../../workers/copy-surface'
 import type { Desk, Order, Refusal } from '../../../workers/desk-surface'
 import { copyingTexts } from '../../i18n/copying'
@@ -6,15 +6,15 @@ import { newRun } from '../../i18n/new-run'
 import type { Translate } from '../../i18n/t'
 import { versusTexts } from '../../i18n/versus'
 import { REHEARSAL } from '../../run/connection'
+import { mostCalls } from '../../models/copy-sizes'
 import type { PanelSetup } from '../../run/panel'
 import { reasonOf } from '../../run/reason'
-import { Answerer, chosenOf, KeyLine } from '../answerer'
-import { EstimateLine } from '../estimate-line'
+import { chosenOf } from '../answerer'
+import { Answering, Begin } from '../answering'
 import { refusalWords } from '../new-run-words'
 import '../new-run.css'
 import { createRunKey } from '../run-key'
 import './copy.css'
-import { callsOf } from './order-form'
 import { PanelMode } from './panel-rules'
 
 export interface CopyAgainProps {
@@ -32,12 +32,11 @@ export function CopyAgain(props: CopyAgainProps): JSX.Element {
   // What it begins with is handed in once: for another run it is another sheet.
   // eslint-disable-next-line solid/reactivity
   const { desk, copy, base, onRun } = props
+  // The translator of the page never changes: it asks for the language itself.
   // eslint-disable-next-line solid/reactivity
-  const t = props.t.part('newRun', newRun)
-  // eslint-disable-next-line solid/reactivity
-  const say = props.t.part('copying', copyingTexts)
-  // eslint-disable-next-line solid/reactivity
-  const versus = props.t.part('versus', versusTexts)
+  const { t: all } = props
+  const [t, say] = [all.part('newRun', newRun), all.part('copying', copyingTexts)]
+  const versus = all.part('versus', versusTexts)
   // Whoever comes from a panel wants to know what it was worth.
   const again = createCopyAgain({ desk, copy, base, onRun, single: base.panel.single !== true })
   const problem = () => {
@@ -64,30 +63,23 @@ export function CopyAgain(props: CopyAgainProps): JSX.Element {
         <p class="meta">{say('copying.again')}</p>
       </header>
       <section class="new-brief">
-        <PanelMode single={again.single()} calls={callsOf(base.panel)} say={say} onPick={again.setSingle} />
-        <Answerer listed={again.listed()} chosen={again.chosen()} t={t} onPick={again.pick} />
-        <Show when={again.chosen()} fallback={<p class="new-rehearsal">{say('copying.rehearsal')}</p>}>
-          {(one) => (
-            <>
-              <KeyLine one={one()} t={t} />
-              <EstimateLine
-                estimate={again.estimate.latest}
-                loading={again.estimate.loading}
-                spending={again.spending()}
-                t={t}
-              />
-            </>
-          )}
-        </Show>
-        <p class="new-problem" role="alert">
-          {problem()}
-        </p>
-        <div class="new-go">
-          <button type="submit" class="primary" disabled={again.busy()}>
-            {say(again.busy() ? 'copying.running' : 'copying.run')}
-          </button>
-          <span class="meta">{t('new.shortcut')}</span>
-        </div>
+        <PanelMode single={again.single()} calls={mostCalls(base.panel)} say={say} onPick={again.setSingle} />
+        <Answering
+          listed={again.listed()}
+          chosen={again.chosen()}
+          estimate={again.estimate}
+          spending={again.spending()}
+          t={t}
+          onPick={again.pick}
+        >
+          {say('copying.rehearsal')}
+        </Answering>
+        <Begin
+          problem={problem()}
+          disabled={again.busy()}
+          name={say(again.busy() ? 'copying.running' : 'copying.run')}
+          t={t}
+        />
       </section>
     </form>
   )

@@ -39,11 +39,11 @@ export interface LensesShared extends LensesViewProps {
 
 /** Who may read a text and what is written at all: the whole of it, or one. Its place brings the frame of the desk. */
 export function LensesView(props: LensesViewProps): JSX.Element {
-  // The translator never changes: it asks for the language itself.
+  // Door and translator never change: the translator asks for the language itself.
   // eslint-disable-next-line solid/reactivity
-  const say = createFoundationSay(props.t)
-  // eslint-disable-next-line solid/reactivity
-  const lenses = createLensDesk(props.desk, say)
+  const { desk, t } = props
+  const say = createFoundationSay(t)
+  const lenses = createLensDesk(desk, say)
   const key = createMemo(() => props.chosen && [props.chosen.kind, props.chosen.id, props.chosen.from].join())
   let news: HTMLDivElement | undefined
 

@@ -7,8 +7,8 @@ import { setupOf } from '../../documents/panel/setup'
 import type { copyingTexts } from '../../i18n/copying'
 import type { KeyOf, Translate } from '../../i18n/t'
 import { REHEARSAL } from '../../run/connection'
-import { DOC_TYPES, type DocType, type PanelSetup, REASKED } from '../../run/panel'
-import { panelDefaults } from '../../run/panel-limits'
+import { mostCalls } from '../../models/copy-sizes'
+import type { DocType, PanelSetup } from '../../run/panel'
 import { reasonOf } from '../../run/reason'
 import { chosenOf } from '../answerer'
 import { briefOf } from '../draft'
@@ -17,6 +17,7 @@ import { refusalWords, type Say } from '../new-run-words'
 import { languageOf } from '../output-field'
 import { createPaused } from '../paused'
 import { type CopyDraft, type CopyRules, emptyCopy, keepCopyDraft, readCopyDraft } from './copy-draft'
+import { changesOf, waivedOf } from './copy-rules'
 
 export type CopySay = Translate<KeyOf<typeof copyingTexts>>
 
@@ -165,7 +166,7 @@ export function createOrderForm(options: OrderFormOptions) {
     /** Calls at most, but for second tries. */
     calls: () => {
       const known = setup()
-      return known ? callsOf(known) : 0
+      return known ? mostCalls(known) : 0
     },
     listed: () => listed.latest ?? [],
     chosen,
@@ -182,32 +183,4 @@ export type OrderForm = ReturnType<typeof createOrderForm>
 /** What was read, and not why it was not. */
 function shownOf<T>(read: T | string | undefined): T | undefined {
   return typeof read === 'string' ? undefined : read
-}
-
-/** Only what is missing can be gone on without. */
-function waivedOf({ waived }: CopyDraft, missing: readonly DocType[]): readonly DocType[] {
-  return DOC_TYPES.filter((type) => missing.includes(type) && waived.includes(type))
-}
-
-function changesOf({ single, confirm, strict, reask, most }: CopyRules) {
-  return {
-    ...(single === 'yes' && { single: true }),
-    ...(confirm === 'yes' && { confirm: true }),
-    ...(strict === 'yes' && { strict: true }),
-    reask: REASKED.find((one) => one === reask) ?? 'all',
-    maxCritics: mostOf(most),
-  }
-}
-
-/** How many lenses may be chosen from one to the usual number. */
-export function mostOf(written: string): number {
-  const most = Number(written)
-  return Number.isInteger(most) && most >= 1 && most <= panelDefaults.maxCritics
-    ? most
-    : panelDefaults.maxCritics
-}
-
-/** A draft, a choice, and in each round its critiques; before each further one a revision and a look at what was kept. */
-export function callsOf({ recipe: { maxRevisionRounds: rounds }, maxCritics }: PanelSetup): number {
-  return 2 + rounds * maxCritics + (rounds - 1) * 2
 }

@@ -4,8 +4,7 @@ import type { Desk, Order, Refusal } from '../../../workers/desk-surface'
 import { copyingTexts } from '../../i18n/copying'
 import { newRun } from '../../i18n/new-run'
 import type { Translate } from '../../i18n/t'
-import { Answerer, KeyLine } from '../answerer'
-import { EstimateLine } from '../estimate-line'
+import { Answering, Begin } from '../answering'
 import { faultIn, goTo } from '../faults'
 import '../new-run.css'
 import { OutputField } from '../output-field'
@@ -34,13 +33,9 @@ export interface CopyOrderProps {
 export function CopyOrderView(props: CopyOrderProps): JSX.Element {
   // Doors and translators are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
-  const { desk, copy } = props
-  // eslint-disable-next-line solid/reactivity
-  const t = props.t.part('newRun', newRun)
-  // eslint-disable-next-line solid/reactivity
-  const say = props.t.part('copying', copyingTexts)
-  // eslint-disable-next-line solid/reactivity
-  const names = createFoundationSay(props.t)
+  const { desk, copy, t: all } = props
+  const [t, say] = [all.part('newRun', newRun), all.part('copying', copyingTexts)]
+  const names = createFoundationSay(all)
   let element: HTMLFormElement | undefined
   const form = createOrderForm({
     desk,
@@ -124,29 +119,22 @@ export function CopyOrderView(props: CopyOrderProps): JSX.Element {
           )}
         </Show>
         <PanelRules rules={form.draft().rules} calls={form.calls()} say={say} onChange={form.changeRules} />
-        <Answerer listed={form.listed()} chosen={form.chosen()} t={t} onPick={form.pick} />
-        <Show when={form.chosen()} fallback={<p class="new-rehearsal">{say('copying.rehearsal')}</p>}>
-          {(one) => (
-            <>
-              <KeyLine one={one()} t={t} />
-              <EstimateLine
-                estimate={form.estimate.latest}
-                loading={form.estimate.loading}
-                spending={form.spending()}
-                t={t}
-              />
-            </>
-          )}
-        </Show>
-        <p class="new-problem" role="alert">
-          {form.problem()}
-        </p>
-        <div class="new-go">
-          <button type="submit" class="primary" disabled={form.busy() || form.setup() === undefined}>
-            {say(form.busy() ? 'copying.running' : 'copying.run')}
-          </button>
-          <span class="meta">{t('new.shortcut')}</span>
-        </div>
+        <Answering
+          listed={form.listed()}
+          chosen={form.chosen()}
+          estimate={form.estimate}
+          spending={form.spending()}
+          t={t}
+          onPick={form.pick}
+        >
+          {say('copying.rehearsal')}
+        </Answering>
+        <Begin
+          problem={form.problem()}
+          disabled={form.busy() || form.setup() === undefined}
+          name={say(form.busy() ? 'copying.running' : 'copying.run')}
+          t={t}
+        />
       </section>
     </form>
   )

@@ -3,7 +3,8 @@ import { Segmented } from '../../controls/segmented'
 import { REASKED } from '../../run/panel'
 import { panelDefaults } from '../../run/panel-limits'
 import type { CopyRules } from './copy-draft'
-import { type CopySay, mostOf } from './order-form'
+import { mostOf } from './copy-rules'
+import type { CopySay } from './order-form'
 
 const MODES = ['panel', 'single'] as const
 

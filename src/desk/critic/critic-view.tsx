@@ -5,8 +5,7 @@ import { newRun } from '../../i18n/new-run'
 import type { Translate } from '../../i18n/t'
 import { loopCallCount } from '../../models/loop-sizes'
 import { loopBounds } from '../../run/critic-limits'
-import { Answerer, KeyLine } from '../answerer'
-import { EstimateLine } from '../estimate-line'
+import { Answering, Begin } from '../answering'
 import '../new-run.css'
 import { createRunKey } from '../run-key'
 import './critic.css'
@@ -68,29 +67,22 @@ export function CriticFormView(props: CriticFormProps): JSX.Element {
       </section>
       <section class="new-answer">
         <Rounds form={form} say={say} />
-        <Answerer listed={form.listed()} chosen={form.chosen()} t={t} onPick={form.pick} />
-        <Show when={form.chosen()} fallback={<p class="new-rehearsal">{say('critic.rehearsal')}</p>}>
-          {(one) => (
-            <>
-              <KeyLine one={one()} t={t} />
-              <EstimateLine
-                estimate={form.estimate.latest}
-                loading={form.estimate.loading}
-                spending={form.spending()}
-                t={t}
-              />
-            </>
-          )}
-        </Show>
-        <p class="new-problem" role="alert">
-          {form.problem()}
-        </p>
-        <div class="new-go">
-          <button type="submit" class="primary" disabled={form.busy()}>
-            {say(form.busy() ? 'critic.startingNow' : 'critic.start')}
-          </button>
-          <span class="meta">{t('new.shortcut')}</span>
-        </div>
+        <Answering
+          listed={form.listed()}
+          chosen={form.chosen()}
+          estimate={form.estimate}
+          spending={form.spending()}
+          t={t}
+          onPick={form.pick}
+        >
+          {say('critic.rehearsal')}
+        </Answering>
+        <Begin
+          problem={form.problem()}
+          disabled={form.busy()}
+          name={say(form.busy() ? 'critic.startingNow' : 'critic.start')}
+          t={t}
+        />
       </section>
     </form>
   )
