@@ -87,7 +87,12 @@ describe('[CL-5] what code has failed', () => {
 function withFailedStage(state: RunState): RunState {
   const { file, state: loop } = sourceOf('loop_cap')
   const setup = loop.given.loop
-  const opened: object = { type: 'stage_opened', id: 's1', procedure: 'critic-loop', ...(setup && { loop: setup }) }
+  const opened: object = {
+    type: 'stage_opened',
+    id: 's1',
+    procedure: 'critic-loop',
+    ...(setup && { loop: setup }),
+  }
   const facts = file.events.slice(2).flatMap(({ seq: _, t: __, ...fact }): readonly object[] => {
     if (fact.type === 'run_settled') return [{ type: 'stage_ended', id: 's1', status: fact.status }]
     return [{ ...fact, stage: 's1' }]
