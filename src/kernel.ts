@@ -1,5 +1,5 @@
 import type { Event, Fact, Measurement, Problem, Usage } from './run/event'
-import type { Deadline, Procedure, Prompt, Step } from './run/procedure'
+import type { Deadline, Procedure, Prompt, Quoted, Step } from './run/procedure'
 import type { ShownPicture } from './run/picture'
 import { CallError, type Reader, type ReaderOptions, WireError } from './run/reading'
 import { fold, type RunState } from './run/state'
@@ -30,6 +30,8 @@ export type Piece =
 
 export interface Request {
   readonly call: string
+  /** Whom it is put to: a stage asks several connections. */
+  readonly seat?: string
   readonly prompt: Prompt
   /** What the model has said of this reply already: it is asked to go on exactly there. */
   readonly said?: string
@@ -55,10 +57,12 @@ export interface World {
   /** At once, where it can be: then a verdict on the page waits for nothing. */
   readonly measure: (artifact: string, signal: AbortSignal) => Measured | Promise<Measured>
   /** What the measurements of its page have to say of a round, at once. Absent where nobody checks anything. */
-  readonly check?: (state: RunState, round: number) => readonly Fact[]
+  readonly check?: (state: RunState, round: number, stage?: string) => readonly Fact[]
   readonly digest: ReaderOptions['digest']
   /** The text of a page of this run, by its hash. */
   readonly page: (hash: string) => string
+  /** What of a page of this run stands at a place; undefined where nothing does, or nobody can say. */
+  readonly slice?: Quoted['slice']
   /** 128 bits of randomness. */
   readonly nonce: () => string
   readonly artifactPart?: ReaderOptions['artifactPart']
@@ -207,7 +211,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
 
   function checksOf(round: number): readonly Fact[] {
     try {
-      return world.check?.(state, round) ?? []
+      return world.check?.(state, round, stage) ?? []
     } catch {
       return []
     }
@@ -246,7 +250,8 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     const { signal } = flight.abort
     const taken = state.calls[step.id]
     const nonce = taken ? (taken.nonce ?? '') : world.nonce()
-    const prompt = step.prompt({ page: world.page, nonce })
+    const { page, slice } = world
+    const prompt = step.prompt({ page, nonce, ...(slice && { slice }) })
     if (!taken) record(callStarted(step, nonce, prompt))
     const outcome = await listen(step, prompt, flight, taken?.heard ?? 0).catch((cause: unknown) => ({
       ...failure(step.id, cause),
@@ -268,7 +273,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     const { signal } = flight.abort
     const reader = step.read(listener(step.id, signal, heard))
     let ended: CallEnded = { type: 'call_ended', id: step.id, stop: 'end' }
-    for await (const piece of pull(world.model, { call: step.id, prompt }, signal)) {
+    for await (const piece of pull(world.model, { call: step.id, seat: step.seat, prompt }, signal)) {
       if (signal.aborted) break
       if (piece.type === 'text') await hear(step.id, reader, piece.text)
       else if (piece.type === 'usage') flight.usage = { ...flight.usage, ...piece.usage }

@@ -1,7 +1,11 @@
+import type { AcceptanceFact, AcceptanceSetup } from './acceptance'
 import type { Config } from './config'
 import type { CriticFact, LoopSetup } from './critic'
+import type { ExamFact, ExamSetup } from './exam'
+import type { OpinionFact, OpinionSetup } from './opinion'
 import type { PanelFact, PanelSetup } from './panel'
 import type { Picture } from './picture'
+import type { PlanFact, PlanSetup } from './plan'
 
 /** The five fixed panelists of the theater, in the order in which their lanes stand. */
 export const ROLES = ['designer', 'critic', 'brand', 'a11y', 'copy'] as const
@@ -205,9 +209,13 @@ export type Severity = 'critical' | 'high' | 'medium' | 'low'
 /** How a claim stands against what was measured. */
 export type Standing = 'confirmed' | 'refuted' | 'not_measurable'
 
+export const EVIDENCE_KINDS = ['selector', 'quote', 'requirement', 'measurement'] as const
+
 export interface Evidence {
-  readonly kind: 'selector' | 'quote' | 'requirement' | 'measurement'
+  readonly kind: (typeof EVIDENCE_KINDS)[number]
   readonly ref: string
+  /** What stands there, in the words of the version. */
+  readonly quote?: string
 }
 
 /** A row produced by code on one artifact. */
@@ -426,6 +434,8 @@ type CommonFact =
       readonly id: string
       readonly procedure: string
       readonly loop?: LoopSetup
+      /** What a judging stage goes by: it asks seats of its own. */
+      readonly setup?: StageSetup
       /** Who is asked: it need not be whom the run has asked. */
       readonly connection?: string
       readonly connectionId?: string
@@ -519,6 +529,11 @@ type CommonFact =
       readonly round?: number
       /** What would mend it. */
       readonly suggestion?: string
+      readonly title?: string
+      /** Requirements of the brief that it speaks of: `R1` and so on. */
+      readonly requirementIds?: readonly string[]
+      /** `critic`: a gap that nobody had named before. */
+      readonly source?: 'critic'
     }
   | {
       readonly type: 'measure.done'
@@ -553,7 +568,14 @@ type CommonFact =
       readonly result: string
       readonly dissent: readonly string[]
     }
-  | { readonly type: 'override'; readonly gate: string; readonly reason: string }
+  /** The person goes on against what a gate has said. Its result stays as it is. */
+  | {
+      readonly type: 'override'
+      readonly gate: string
+      readonly reason: string
+      /** The stage whose gate it is. */
+      readonly of?: string
+    }
   | { readonly type: 'approved'; readonly artifact: string }
   | {
       readonly type: 'run_settled'
@@ -568,7 +590,19 @@ type CommonFact =
   | { readonly type: 'run_recovered'; readonly reason: 'page_closed'; readonly lost: readonly string[] }
 
 /** A fact before the log has given it its place. */
-export type Fact = SpecFact | TheaterFact | PanelFact | CriticFact | CommonFact
+export type Fact =
+  | SpecFact
+  | TheaterFact
+  | PanelFact
+  | CriticFact
+  | ExamFact
+  | AcceptanceFact
+  | PlanFact
+  | OpinionFact
+  | CommonFact
+
+/** What a judging stage goes by. */
+export type StageSetup = ExamSetup | AcceptanceSetup | PlanSetup | OpinionSetup
 
 /** Where and when a fact stands in the log of its run. */
 export interface Place {

@@ -14,6 +14,8 @@ export interface Prompt {
 export interface Quoted {
   /** The text of a page, by its hash. */
   readonly page: (hash: string) => string
+  /** What of a page stands at a place: the source of an element, or the words around a quotation. */
+  readonly slice?: ((hash: string, place: string) => string | undefined) | undefined
   /** Drawn for this call, after everything that it quotes was complete. */
   readonly nonce: string
 }

@@ -4,6 +4,7 @@ import { EVIDENCE, PACES } from './config'
 import { type CriticFact, CRITIC_PROBLEMS, ESCALATE_REASONS, PERSPECTIVES, RESULTS, VERDICTS } from './critic'
 import { ANSWERS, ENDINGS, type Fact, PROBLEMS, ROLES } from './event'
 import { intake } from './intake'
+import { evidence, judgingPayloads, stageSetup } from './judging-schema'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'
 import { DECIDERS } from './policy'
@@ -414,6 +415,7 @@ const payloads = {
     id: text,
     procedure: text,
     loop: optional(loop),
+    setup: optional(stageSetup),
     connection: optional(text),
     connectionId: optional(text),
     model: optional(text),
@@ -472,11 +474,12 @@ const payloads = {
     severity: measurement.shape.severity,
     statement: text,
     target: optional(text),
-    evidence: z.array(
-      z.object({ kind: z.enum(['selector', 'quote', 'requirement', 'measurement']), ref: text }),
-    ),
+    evidence: z.array(evidence),
     round: optional(count),
     suggestion: optional(text),
+    title: optional(text),
+    requirementIds: optional(z.array(text)),
+    source: optional(z.literal('critic')),
   }),
   'measure.done': z.object({
     id: text,
@@ -505,7 +508,7 @@ const payloads = {
     result: text,
     dissent: z.array(text),
   }),
-  override: z.object({ gate: text, reason: text }),
+  override: z.object({ gate: text, reason: text, of: optional(text) }),
   approved: z.object({ artifact: text }),
   run_settled: z.object({
     status,
@@ -517,6 +520,7 @@ const payloads = {
     recoveryReason: optional(text),
   }),
   run_recovered: z.object({ reason: z.literal('page_closed'), lost: z.array(text) }),
+  ...judgingPayloads,
 } satisfies Record<Fact['type'], z.ZodMiniType>
 
 /** The types of all events that this version knows. */

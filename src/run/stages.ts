@@ -14,6 +14,6 @@ export interface OpenStage {
 /** The stage that goes on. What a newer version has opened is none: nobody here could drive it. */
 export function openStage({ settled, stages }: Pick<RunState, 'settled' | 'stages'>): OpenStage | undefined {
   if (!settled) return undefined
-  const open = Object.entries(stages).find(([, stage]) => stage.loop && !stage.ended)
+  const open = Object.entries(stages).find(([, stage]) => (stage.loop ?? stage.setup) && !stage.ended)
   return open && { id: open[0], stage: open[1] }
 }

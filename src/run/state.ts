@@ -1,6 +1,7 @@
 import type { Picture } from './picture'
 import { append, type Column, emptyColumn, rowsOf } from './column'
 import { type Config, defaults } from './config'
+import type { AcceptanceFact } from './acceptance'
 import type { CriticFact, LoopSetup } from './critic'
 import {
   type Brief,
@@ -19,6 +20,7 @@ import {
   type Problem,
   ROLES,
   type Role,
+  type StageSetup,
   type Status,
   type StopReason,
   type Usage,
@@ -26,7 +28,10 @@ import {
   type WireErrorKind,
   type Word,
 } from './event'
+import type { ExamFact } from './exam'
+import type { OpinionFact } from './opinion'
 import type { PanelFact, PanelSetup } from './panel'
+import type { PlanFact } from './plan'
 
 export interface Dim {
   readonly name: string
@@ -159,6 +164,8 @@ export type Finding = Of<'finding_raised'> & { readonly struck?: boolean; readon
 export type StageFact =
   | PanelFact
   | CriticFact
+  | JudgingFact
+  | Of<'finding_raised' | 'finding.checked' | 'pass_skipped'>
   | Of<'critique.artifact_seen'>
   | Of<'reply_refused'>
   | Of<'round.checked'>
@@ -166,12 +173,17 @@ export type StageFact =
   | Of<'critique.parser_warning'>
 export type StageEvent = StageFact & Place
 
+/** What only a judging stage says. */
+type JudgingFact = ExamFact | AcceptanceFact | PlanFact | OpinionFact
+
 /** One procedure within a run, after the one that the run began as. */
 export interface Stage {
   readonly procedure: string
   readonly ended: boolean
   readonly openedAt?: number
   readonly loop?: LoopSetup
+  /** What a judging stage goes by. */
+  readonly setup?: StageSetup
   /** Who is asked. */
   readonly connection?: string
   readonly connectionId?: string
@@ -371,6 +383,10 @@ export function fold(state: RunState, event: Event): RunState {
 
 /** Changes a copy that nobody else has seen. Rows come a thousand times as often as all else and stand first. */
 function apply(next: Draft<RunState>, event: Event): void {
+  if (isOfStage(event)) {
+    next.stageFacts = append(next.stageFacts, event)
+    return
+  }
   switch (event.type) {
     case 'critique.panelist_dim':
       return addDim(draftLane(next, event), event)
@@ -516,6 +532,30 @@ function apply(next: Draft<RunState>, event: Event): void {
     default:
       return countUnknown(next, event)
   }
+}
+
+/** What of a judging stage changes anything beside it: its calls, questions and measurements, and how it ends. */
+const BESIDE_STAGE: ReadonlySet<string> = new Set<Event['type']>([
+  'call_started',
+  'call_ended',
+  'call_failed',
+  'call_waiting',
+  'call_continued',
+  'measure.done',
+  'question_asked',
+  'answered',
+  'stopped',
+  'stage_opened',
+  'stage_ended',
+  'run_recovered',
+  'critique.artifact_seen',
+  'critique.parser_warning',
+  'gate',
+])
+
+/** Whatever else a stage says it folds for itself: the run has settled without it, and stays as it is. */
+function isOfStage(event: Event): event is StageEvent & Extract<Event, JudgingFact> {
+  return event.stage !== undefined && !BESIDE_STAGE.has(event.type)
 }
 
 /** Only a log from a newer version gets here: the compiler knows that every event of ours has its case. */

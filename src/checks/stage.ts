@@ -1,0 +1,113 @@
+import { rowsOn } from '../run/bench'
+import { confirmationId } from '../run/acceptance'
+import { rowsOf } from '../run/column'
+import type { Evidence, Fact, Measurement } from '../run/event'
+import { voteId } from '../run/exam'
+import type { RunState, StageEvent } from '../run/state'
+import { checkClaim, type Page } from './check'
+import { checkedFact } from './round'
+
+/** What can be asked of the version that a stage looks at. */
+export interface StagePage {
+  readonly page: Page
+  /** The hash of its bytes as they are now. */
+  readonly hash: string
+}
+
+/**
+ * Everything that the version and its measurements have to say of what a stage has said so far: how each finding stands, and
+ * whether each place that somebody points at is there. What the log has already is left out, so that a log that was cut
+ * goes on.
+ */
+export function checkStage(
+  state: RunState,
+  stage: string,
+  round: number,
+  version: StagePage | undefined,
+): readonly Fact[] {
+  const artifact = state.stages[stage]?.setup?.artifact
+  const checked: Fact = { type: 'round.checked', round, ...(artifact !== undefined && { artifact }) }
+  if (artifact === undefined || !version) return [checked]
+  const facts = rowsOf(state.stageFacts).filter((fact) => fact.stage === stage)
+  const rows = rowsOn(state, artifact)
+  return [
+    ...claimFacts(facts, rows, version.page, artifact),
+    ...openedFacts(facts, { rows, page: version.page, requirements: state.brief?.requirements?.length ?? 0 }),
+    ...auditFacts(facts, artifact, version.hash),
+    checked,
+  ]
+}
+
+function claimFacts(
+  facts: readonly StageEvent[],
+  rows: readonly Measurement[],
+  page: Page,
+  artifact: string,
+): readonly Fact[] {
+  const known = new Set(facts.flatMap((fact) => (fact.type === 'finding.checked' ? [fact.finding] : [])))
+  return facts.flatMap((fact) => {
+    if (fact.type !== 'finding_raised' || known.has(fact.id)) return []
+    const { id, statement, evidence } = fact
+    const target = fact.target ?? placeOf(evidence)
+    const claim = { id, role: 'critic', text: statement, ...(target !== undefined && { target }) } as const
+    return [checkedFact(checkClaim(claim, rows, page), artifact)]
+  })
+}
+
+function placeOf(evidence: readonly Evidence[]): string | undefined {
+  const place = evidence.find(({ kind }) => kind === 'selector' || kind === 'quote')
+  return place && placeText(place)
+}
+
+/** A quotation is told from a selector by its signs. */
+function placeText({ kind, ref }: Evidence): string {
+  return kind === 'quote' ? `“${ref}”` : ref
+}
+
+interface Opening {
+  readonly rows: readonly Measurement[]
+  readonly page: Page
+  /** How many the brief has. */
+  readonly requirements: number
+}
+
+function openedFacts(facts: readonly StageEvent[], opening: Opening): readonly Fact[] {
+  const known = new Set(facts.flatMap((fact) => (fact.type === 'evidence_opened' ? [fact.of] : [])))
+  return facts.flatMap((fact): Fact[] => {
+    const pointing = pointingOf(fact)
+    if (!pointing || known.has(pointing.of) || pointing.evidence.length === 0) return []
+    const opens = pointing.evidence.some((one) => isThere(one, opening))
+    return [{ type: 'evidence_opened', of: pointing.of, opens }]
+  })
+}
+
+/** Whoever points at something, by the name under which it is kept whether it opens. */
+function pointingOf(
+  fact: StageEvent,
+): { readonly of: string; readonly evidence: readonly Evidence[] } | undefined {
+  if (fact.type === 'finding_raised') return { of: fact.id, evidence: fact.evidence }
+  if (fact.type === 'vote') return { of: voteId(fact), evidence: fact.evidence }
+  if (fact.type === 'confirmation') return { of: confirmationId(fact), evidence: fact.evidence }
+  return undefined
+}
+
+/** Whether a pointer can be opened on this very version. */
+export function isThere(evidence: Evidence, { rows, page, requirements }: Opening): boolean {
+  const { kind, ref } = evidence
+  switch (kind) {
+    case 'selector':
+    case 'quote':
+      return page.has(placeText(evidence))
+    case 'requirement': {
+      const n = Number(/^R(\d+)$/i.exec(ref.trim())?.[1] ?? 0)
+      return n >= 1 && n <= requirements
+    }
+    case 'measurement':
+      return rows.some(({ instrument, rule }) => ref.includes(instrument) && ref.includes(rule))
+  }
+}
+
+function auditFacts(facts: readonly StageEvent[], artifact: string, after: string): readonly Fact[] {
+  const isKnown = facts.some((fact) => fact.type === 'artifact_audited' && fact.after === after)
+  return isKnown ? [] : [{ type: 'artifact_audited', artifact, after }]
+}

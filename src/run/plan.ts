@@ -1,0 +1,63 @@
+import type { Judged } from './seats'
+
+/** What a plan check goes by. */
+export interface PlanSetup extends Judged {
+  readonly kind: 'plan'
+  /** The round whose revision plan it is. */
+  readonly round: number
+  /** Verifiers try to break each item. It changes how they judge, and no row of the gate. */
+  readonly adversarial: boolean
+}
+
+/** A direction, an ordered change, what it leans on, what will show that it worked, what must not be lost. */
+export const PLAN_KINDS = ['Opt', 'Step', 'Dep', 'Val', 'Rb'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+
+export interface PlanItem {
+  /** `P-Step-1` and its like. */
+  readonly id: string
+  readonly kind: PlanKind
+  readonly text: string
+  /** A selector or a quotation that it names. */
+  readonly target?: string
+  /** The rule of a measurement that it names. */
+  readonly measurement?: string
+}
+
+/** Unknown target, contradicts a requirement, not executable, untestable, regression risk. */
+export const BREAKAGES = ['a', 'b', 'c', 'd', 'e'] as const
+export type Breakage = (typeof BREAKAGES)[number]
+
+export const PLAN_VOTES = ['agree', 'disagree', 'supplement'] as const
+export type PlanVote = (typeof PLAN_VOTES)[number]
+
+export const PLAN_CLASSES = [
+  'agreed',
+  'dissent-isolated',
+  'contested-item',
+  'majority-disagree',
+  'no-quorum',
+] as const
+export type PlanClass = (typeof PLAN_CLASSES)[number]
+
+export const PLAN_RESULTS = [
+  'passed',
+  'passed-with-dissent',
+  'blocked-by-disagreement',
+  'aborted-non-result',
+] as const
+export type PlanResult = (typeof PLAN_RESULTS)[number]
+
+export type PlanFact =
+  | { readonly type: 'plan_itemised'; readonly items: readonly PlanItem[] }
+  | {
+      readonly type: 'plan_vote'
+      readonly seat: string
+      readonly item: string
+      readonly vote: PlanVote
+      readonly kind?: Breakage
+      readonly note: string
+    }
+  | { readonly type: 'plan_item_settled'; readonly item: string; readonly class: PlanClass }
+  /** `advisory`: with fewer than two votes it stops nobody. */
+  | { readonly type: 'plan_checked'; readonly result: PlanResult; readonly advisory: boolean }
