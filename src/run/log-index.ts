@@ -120,10 +120,11 @@ const OTHER_KINDS = [
   'exam_summarised',
   'evidence_opened',
   'artifact_audited',
-  'matrix_heard',
-  'confirmation',
-  'candidate_settled',
-  'acceptance',
+] as const satisfies readonly EventType[]
+
+/** Between the two lists: the codes behind the second end at the one for what is not known. */
+const FIRST_LATER = 25
+const LATER_KINDS = [
   'plan_itemised',
   'plan_vote',
   'plan_item_settled',
@@ -132,14 +133,19 @@ const OTHER_KINDS = [
   'blind_dim',
   'blind_score',
   'blind_verdict',
+  'matrix_heard',
+  'confirmation',
+  'candidate_settled',
+  'acceptance',
 ] as const satisfies readonly EventType[]
 
 type LaneKind = (typeof LANE_KINDS)[number]
-type OtherKind = (typeof OTHER_KINDS)[number]
+type OtherKind = (typeof OTHER_KINDS)[number] | (typeof LATER_KINDS)[number]
 
 const numbers = new Map<string, number>([
   ...LANE_KINDS.map((kind, at) => [kind, at * ROLES.length] as const),
   ...OTHER_KINDS.map((kind, at) => [kind, FIRST_OTHER + at] as const),
+  ...LATER_KINDS.map((kind, at) => [kind, FIRST_LATER + at] as const),
 ])
 
 /** The code of all events of one kind, and of one role where the kind is said by roles. */
@@ -161,7 +167,7 @@ function numberOf(kind: string): number {
 type LaneEvent = Extract<Event, { readonly type: LaneKind }>
 
 function isOfLane(event: Event): event is LaneEvent {
-  return numberOf(event.type) < FIRST_OTHER
+  return numberOf(event.type) < FIRST_LATER
 }
 
 /** Rows that were folded away are never asked for again: only their number counts here. */
