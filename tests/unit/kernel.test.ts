@@ -656,6 +656,67 @@ describe('a stage', () => {
     expect(state.settled?.status).toBe('shipped')
   })
 
+  test('asks its own seats, quotes what stands at a place, and is checked as itself', async () => {
+    const asked: (string | undefined)[] = []
+    const checked: (string | undefined)[] = []
+    const prompts: string[] = []
+    const rule: Procedure = {
+      ...procedure((state) => {
+        if (state.stages.s?.ended) return []
+        if (!ended(state, 's/a'))
+          return [
+            {
+              kind: 'call',
+              id: 's/a',
+              seat: 's2',
+              prompt: ({ slice }) => ({ system: '', user: slice?.('page', 'h1') ?? 'nobody can say' }),
+              read: () => ({ write: () => {}, end: () => {} }),
+            },
+          ]
+        const isChecked = state.stageFacts.length > 0
+        return isChecked
+          ? [note({ type: 'stage_ended', id: 's' })]
+          : [{ kind: 'check', id: 's/check:0', round: 0 }]
+      }),
+      stage: 's',
+    }
+    const model: Model = ({ seat, prompt }) => {
+      asked.push(seat)
+      prompts.push(prompt.user)
+      return (async function* () {})()
+    }
+    const world = {
+      model,
+      slice: (hash: string, place: string) => `${place} of ${hash}`,
+      check: (_: RunState, round: number, stage?: string): Fact[] => {
+        checked.push(`${round} of ${stage}`)
+        return []
+      },
+    }
+    for (const slice of [world.slice, undefined]) {
+      const { done } = drive(
+        rule,
+        memoryLog(),
+        {
+          now: () => 0,
+          at: () => () => {},
+          measure: () => ({ outcome: 'not_measured', rows: [] }),
+          digest,
+          parallel: 1,
+          ...quoted,
+          model: world.model,
+          check: world.check,
+          ...(slice && { slice }),
+        },
+        settledState,
+      )
+      await done
+    }
+    expect(asked).toEqual(['s2', 's2'])
+    expect(prompts).toEqual(['h1 of page', 'nobody can say'])
+    expect(checked).toEqual(['0 of s', '0 of s'])
+  })
+
   test('that is owed nothing and has not ended is a bug, though its run has settled', async () => {
     const { done } = drive(
       { ...procedure(() => []), stage: 's' },
