@@ -137,7 +137,10 @@ describe('what a stage has said is held against the version that it looks at', (
   })
 
   test('a brief without requirements has none to point at', () => {
-    const state = { ...stateOf([finding('f', 'Dull.', [{ kind: 'requirement', ref: 'R1' }])]), brief: undefined }
+    const state = {
+      ...stateOf([finding('f', 'Dull.', [{ kind: 'requirement', ref: 'R1' }])]),
+      brief: undefined,
+    }
     expect(checked(state)).toContainEqual({ type: 'evidence_opened', of: 'f', opens: false })
   })
 
