@@ -16,6 +16,7 @@ import type { desk } from './desk'
 import type { en } from './en'
 import type { evidenceTexts } from './evidence'
 import type { help } from './help'
+import type { judgingTexts } from './judging'
 import type { jurorTexts } from './juror'
 import type { lab } from './lab'
 import type { mustFixTexts } from './must-fix'
@@ -37,6 +38,7 @@ export interface Parts {
   readonly desk: typeof desk & typeof problems
   readonly evidence: typeof evidenceTexts
   readonly help: typeof help
+  readonly judging: typeof judgingTexts
   readonly juror: typeof jurorTexts
   readonly lab: typeof lab
   readonly mustFix: typeof mustFixTexts

@@ -16,6 +16,7 @@ import { critic } from './critic'
 import { desk } from './desk'
 import { evidence } from './evidence'
 import { help } from './help'
+import { judging } from './judging'
 import { juror } from './juror'
 import { lab } from './lab'
 import { mustFix } from './must-fix'
@@ -47,6 +48,7 @@ export const rest: Language['parts'] = {
   desk: { ...desk, ...remedies },
   evidence,
   help,
+  judging,
   juror,
   lab,
   mustFix,

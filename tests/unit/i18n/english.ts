@@ -12,6 +12,7 @@ import { enteringTexts } from '../../../src/i18n/entering'
 import { benchTexts } from '../../../src/i18n/bench'
 import { compareTexts } from '../../../src/i18n/compare'
 import { criticTexts } from '../../../src/i18n/critic'
+import { judgingTexts } from '../../../src/i18n/judging'
 import { jurorTexts } from '../../../src/i18n/juror'
 import { playerTexts } from '../../../src/i18n/player'
 import { theaterTexts } from '../../../src/i18n/theater'
@@ -36,6 +37,7 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   desk: { ...desk, ...problems },
   compare: compareTexts,
   critic: criticTexts,
+  judging: judgingTexts,
   juror: jurorTexts,
   player: playerTexts,
   theater: theaterTexts,
