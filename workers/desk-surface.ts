@@ -21,7 +21,7 @@ import type { Brief, CapHit, Fact, Material, Problem, Usage, Word } from '../src
 export interface Draft
   extends Omit<
     Connection,
-    'id' | 'keyMode' | 'keyHint' | 'createdAt' | 'grade' | 'lastFull' | 'degradedUntil'
+    'id' | 'keyMode' | 'keyHint' | 'createdAt' | 'grade' | 'lastFull' | 'degradedUntil' | 'calibration'
   > {
   readonly id?: string
 }

@@ -62,6 +62,7 @@ export function checkRestored(connection: Connection): Connection {
 /** A connection after an edit. What was found out about another model or another server says nothing of this one. */
 export function edited(now: Connection, fields: Fields): Connection {
   const { id, keyMode, keyHint, createdAt, grade, lastFull, degradedUntil, testedAt, testOk, listed } = now
+  const { calibration } = now
   const sameServer = now.provider === fields.provider && now.baseUrl === fields.baseUrl
   const same = sameServer && now.model === fields.model
   return {
@@ -72,6 +73,7 @@ export function edited(now: Connection, fields: Fields): Connection {
     ...(keyHint !== undefined && { keyHint }),
     // A grade names its model, so one of another model is shown as stale. It does not name its server.
     ...(sameServer && grade && { grade }),
+    ...(sameServer && calibration && { calibration }),
     ...(same && lastFull && { lastFull }),
     ...(same && degradedUntil !== undefined && { degradedUntil }),
     ...(same && testedAt !== undefined && { testedAt }),

@@ -16,6 +16,7 @@ const NOT_EDITED = [
   'grade',
   'lastFull',
   'degradedUntil',
+  'calibration',
 ] as const satisfies readonly (keyof Listed)[]
 
 /** What of a connection can be edited. */

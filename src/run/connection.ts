@@ -1,3 +1,5 @@
+import type { Calibration } from './calibration'
+
 /** Where a key rests between two uses: nowhere, in this tab's memory, or on the device in one of three ways. */
 export type KeyMode = 'none' | 'tab' | 'remembered' | 'passphrase' | 'passkey'
 
@@ -68,6 +70,8 @@ export interface Connection {
   /** The full check before the newest one: two poor ones in a row mark a connection. */
   readonly lastFull?: GradeLetter
   readonly degradedUntil?: number
+  /** How well it judges. */
+  readonly calibration?: Calibration
 }
 
 /** The connection that is always there: no model, no key, no network. */
