@@ -78,10 +78,7 @@ export type JudgeGrade =
     }
 
 /** How far a connection's judging is to be trusted, as far as anybody has looked. */
-export function gradeOf({
-  model: now,
-  calibration,
-}: Pick<Connection, 'model' | 'calibration'>): JudgeGrade {
+export function gradeOf({ model: now, calibration }: Pick<Connection, 'model' | 'calibration'>): JudgeGrade {
   if (!calibration) return { type: 'uncalibrated' }
   const { letter, asked, model, prompts, at } = calibration
   const holds = asked === now && prompts === BLIND_PROMPTS
