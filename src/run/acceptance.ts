@@ -49,6 +49,29 @@ export type AcceptanceFact =
       readonly result?: Acceptance
     }
 
+/** A code for what is to be done where nobody has said it in words of their own: whoever shows it has the words. */
+export const NEXT_CODES = [
+  /** Show where the page meets the requirement, or meet it. */
+  'show_requirement',
+  /** Mend what the candidate names. */
+  'mend',
+  /** Look again once somebody else comes upon it. */
+  'if_seen_again',
+  /** Look again once the page changes where it was measured. */
+  'if_measured_otherwise',
+] as const
+export type NextCode = (typeof NEXT_CODES)[number]
+
+/** The name under which it is kept whether a requirement was shown: whether any of its evidence opens. */
+export function shownId(requirement: string): string {
+  return `shown:${requirement}`
+}
+
+/** The candidate that code raises where nothing was shown for a requirement. */
+export function unshownId(requirement: string): string {
+  return `unshown:${requirement}`
+}
+
 /** The name under which it is kept whether the evidence of a confirmation opens. */
 export function confirmationId({
   seat,

@@ -529,6 +529,8 @@ type CommonFact =
       readonly round?: number
       /** What would mend it. */
       readonly suggestion?: string
+      /** What would make more of it, where it is kept as a risk. */
+      readonly trigger?: string
       readonly title?: string
       /** Requirements of the brief that it speaks of: `R1` and so on. */
       readonly requirementIds?: readonly string[]

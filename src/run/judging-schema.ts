@@ -129,9 +129,11 @@ export const judgingPayloads = {
         kind: z.enum(PLAN_KINDS),
         text,
         target: optional(text),
+        token: optional(text),
         measurement: optional(text),
       }),
     ),
+    left: optional(count),
   }),
   plan_vote: z.object({
     seat: text,

@@ -20,8 +20,19 @@ export interface PlanItem {
   readonly text: string
   /** A selector or a quotation that it names. */
   readonly target?: string
-  /** The rule of a measurement that it names. */
+  /** A token of the brand or the page that it names: `--accent` and its like. */
+  readonly token?: string
+  /** The instrument and rule of a measurement that it names: `IN-2 contrast`. */
   readonly measurement?: string
+}
+
+/** What an item may name, and code can look for. */
+export const PLAN_POINTERS = ['target', 'token', 'measurement'] as const
+export type PlanPointer = (typeof PLAN_POINTERS)[number]
+
+/** The name under which it is kept whether what an item names is there. */
+export function pointerId(item: string, pointer: PlanPointer): string {
+  return `plan:${item}:${pointer}`
 }
 
 /** Unknown target, contradicts a requirement, not executable, untestable, regression risk. */
@@ -49,7 +60,12 @@ export const PLAN_RESULTS = [
 export type PlanResult = (typeof PLAN_RESULTS)[number]
 
 export type PlanFact =
-  | { readonly type: 'plan_itemised'; readonly items: readonly PlanItem[] }
+  | {
+      readonly type: 'plan_itemised'
+      readonly items: readonly PlanItem[]
+      /** How many must-fixes found no room among the items. */
+      readonly left?: number
+    }
   | {
       readonly type: 'plan_vote'
       readonly seat: string
@@ -59,5 +75,5 @@ export type PlanFact =
       readonly note: string
     }
   | { readonly type: 'plan_item_settled'; readonly item: string; readonly class: PlanClass }
-  /** `advisory`: with fewer than two votes it stops nobody. */
+  /** `advisory`: a stage of fewer than two seats stops nobody. */
   | { readonly type: 'plan_checked'; readonly result: PlanResult; readonly advisory: boolean }

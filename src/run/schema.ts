@@ -477,6 +477,7 @@ const payloads = {
     evidence: z.array(evidence),
     round: optional(count),
     suggestion: optional(text),
+    trigger: optional(text),
     title: optional(text),
     requirementIds: optional(z.array(text)),
     source: optional(z.literal('critic')),

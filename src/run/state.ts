@@ -165,7 +165,7 @@ export type StageFact =
   | PanelFact
   | CriticFact
   | JudgingFact
-  | Of<'finding_raised' | 'finding.checked' | 'pass_skipped'>
+  | Of<'finding_raised' | 'finding.checked' | 'finding_struck' | 'pass_skipped'>
   | Of<'critique.artifact_seen'>
   | Of<'reply_refused'>
   | Of<'round.checked'>

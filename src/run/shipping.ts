@@ -1,0 +1,144 @@
+import { type Column, rowAt, rowsOf } from './column'
+import { stillCounting } from './must-fixes'
+import { openStage } from './stages'
+import type { RunState, Stage, StageEvent } from './state'
+import { versionLeft } from './version-left'
+
+/** The gates that keep a person from shipping: plan, acceptance, second opinion. */
+export const SHIP_GATES = ['V', 'A', 'S'] as const
+export type ShipGate = (typeof SHIP_GATES)[number]
+
+/** A gate that says no, and what it has said. */
+export interface ShipReason {
+  readonly gate: ShipGate
+  readonly stage: string
+  /** In the words of the gate: `blocked`, `blocked-by-disagreement`, `aborted-non-result`, `not_upheld`. */
+  readonly result: string
+}
+
+/** One that the person goes on against. It stays visible. */
+export interface Overridden extends ShipReason {
+  readonly reason: string
+}
+
+/** Whether the person may ship what a run has left. */
+export interface Shipping {
+  /** What they would ship. Undefined where there is nothing to ship, or the run goes on. */
+  readonly artifact: string | undefined
+  readonly may: boolean
+  readonly refused: readonly ShipReason[]
+  readonly overridden: readonly Overridden[]
+  /** Must-fixes that are open. They refuse nothing, and are told. */
+  readonly open: number
+  /** Whether the person has shipped this very version. Nobody else ever does. */
+  readonly approved: boolean
+}
+
+/** Pure: of what a run says, and of nothing else. */
+export function shippingOf(state: RunState): Shipping {
+  const artifact = state.settled && !openStage(state) ? versionLeft(state) : undefined
+  const against = artifact === undefined ? [] : reasonsAgainst(state, artifact)
+  const overridden = against.flatMap((reason) => overriddenBy(state, reason))
+  const refused = against.filter(({ stage }) => !overridden.some((one) => one.stage === stage))
+  return {
+    artifact,
+    may: artifact !== undefined && refused.length === 0,
+    refused,
+    overridden,
+    open: stillCounting(state).length,
+    approved: marksOf(state).some((mark) => mark.type === 'approved' && mark.artifact === artifact),
+  }
+}
+
+function reasonsAgainst(state: RunState, artifact: string): readonly ShipReason[] {
+  return SHIP_GATES.flatMap((gate) => {
+    const said = newestOf(state, artifact, gate)
+    return said?.refuses ? [{ gate, stage: said.stage, result: said.result }] : []
+  })
+}
+
+/** What a gate has said of a version. */
+interface Word {
+  readonly stage: string
+  readonly result: string
+  readonly refuses: boolean
+}
+
+/** The newest word of a gate on this version. A stage that has come to none takes no earlier one back. */
+function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | undefined {
+  const words = Object.entries(state.stages).flatMap(([id, stage]) => {
+    const word = isValid(stage, artifact) ? wordOf(state, id, gate) : undefined
+    return word ? [word] : []
+  })
+  const newest = words.at(-1)
+  return newest && (refusedAlike(state, words, newest) ?? newest)
+}
+
+/** A judge that has changed what it judged has said nothing of it. */
+function isValid({ setup, ended, cause }: Stage, artifact: string): boolean {
+  return ended && setup?.artifact === artifact && cause !== 'artifact_changed'
+}
+
+function wordOf(state: RunState, stage: string, gate: ShipGate): Word | undefined {
+  const facts = factsOf(state, stage)
+  switch (gate) {
+    case 'V':
+      return planWord(stage, facts)
+    case 'A':
+      return acceptanceWord(stage, facts)
+    case 'S':
+      return opinionWord(stage, facts)
+  }
+}
+
+function factsOf({ stageFacts }: RunState, stage: string): readonly StageEvent[] {
+  return rowsOf(stageFacts).filter((fact) => fact.stage === stage)
+}
+
+/** One that advises stops nobody, and so it cannot let anybody go on either. */
+function planWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
+  const fact = facts.findLast(({ type }) => type === 'plan_checked')
+  if (fact?.type !== 'plan_checked' || fact.advisory) return undefined
+  const { result } = fact
+  return { stage, result, refuses: result === 'blocked-by-disagreement' || result === 'aborted-non-result' }
+}
+
+function acceptanceWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
+  const fact = facts.findLast(({ type }) => type === 'acceptance')
+  if (fact?.type !== 'acceptance' || !fact.result) return undefined
+  return { stage, result: fact.result, refuses: fact.result === 'blocked' }
+}
+
+function opinionWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
+  const fact = facts.findLast(({ type }) => type === 'blind_verdict')
+  // Too few have answered: that is no opinion.
+  if (fact?.type !== 'blind_verdict' || fact.rule === 'S1') return undefined
+  return { stage, result: fact.result, refuses: fact.result === 'not_upheld' }
+}
+
+/** What was refused is not let through on the very same inputs: a gate that says otherwise then is not believed. */
+function refusedAlike(state: RunState, words: readonly Word[], { stage }: Word): Word | undefined {
+  const inputs = inputsOf(state, stage)
+  return words.find((word) => word.refuses && inputs !== undefined && inputsOf(state, word.stage) === inputs)
+}
+
+function inputsOf(state: RunState, stage: string): string | undefined {
+  const gate = factsOf(state, stage).findLast(({ type }) => type === 'gate')
+  return gate?.type === 'gate' ? gate.inputsHash : undefined
+}
+
+function overriddenBy(state: RunState, reason: ShipReason): readonly Overridden[] {
+  const mark = marksOf(state).find(
+    (each) => each.type === 'override' && each.gate === reason.gate && each.of === reason.stage,
+  )
+  return mark?.type === 'override' ? [{ ...reason, reason: mark.reason }] : []
+}
+
+type Mark = RunState['marks'] extends Column<infer T> ? T : never
+
+/** Those that are in memory: of a long log that is entered in the middle some are not. */
+function marksOf({ marks }: RunState): readonly Mark[] {
+  return Array.from({ length: marks.length }, (_, at) => rowAt(marks, at)).filter(
+    (mark): mark is Mark => mark !== undefined,
+  )
+}
