@@ -61,7 +61,9 @@ export function acceptanceOf(
   const opened = new Map(of(facts, 'evidence_opened').map((fact) => [fact.of, fact.opens]))
   const matrix = of(facts, 'matrix_heard').at(-1)
   return {
-    requirements: (brief?.requirements ?? []).map((text, at) => coveredOf(text, `R${at + 1}`, matrix, opened)),
+    requirements: (brief?.requirements ?? []).map((text, at) =>
+      coveredOf(text, `R${at + 1}`, matrix, opened),
+    ),
     isHeard: matrix !== undefined,
     none: of(facts, 'nothing_found').at(-1)?.reason,
     candidates: of(facts, 'finding_raised').map((finding) => candidateOf(finding, facts, opened)),
