@@ -1,11 +1,6 @@
 import { rowsOf } from './column'
 import type { Evidence, Severity } from './event'
-import {
-  type ClassRow,
-  type ExamSetup,
-  type FindingClass,
-  voteId,
-} from './exam'
+import { type ClassRow, type ExamSetup, type FindingClass, voteId } from './exam'
 import { stagePrefix } from './stages'
 import type { Question, RunState, StageEvent } from './state'
 
@@ -100,8 +95,7 @@ export function examOf(
 type Facts = <T extends StageEvent['type']>(type: T) => readonly Of<T>[]
 
 function factsBy(facts: readonly StageEvent[]): Facts {
-  return <T extends StageEvent['type']>(type: T) =>
-    facts.filter((fact): fact is Of<T> => fact.type === type)
+  return <T extends StageEvent['type']>(type: T) => facts.filter((fact): fact is Of<T> => fact.type === type)
 }
 
 function lasts(facts: Facts) {
@@ -144,15 +138,14 @@ function findingOf(facts: Facts, id: string, members: Members): ExamFinding {
 /** Two wordings of one finding, of which one holds and one does not, say that neither was plain. */
 function checkOf(facts: Facts, members: Members): ExamFinding['check'] {
   const own = new Set(members.map(({ id }) => id))
-  const said = new Set(facts('finding.checked').flatMap(({ finding, check }) => (own.has(finding) ? [check] : [])))
+  const said = new Set(
+    facts('finding.checked').flatMap(({ finding, check }) => (own.has(finding) ? [check] : [])),
+  )
   if (said.has('confirmed') === said.has('refuted')) return undefined
   return said.has('confirmed') ? 'confirmed' : 'refuted'
 }
 
-function gapsOf(
-  facts: Facts,
-  questionOf: (gap: string) => Question | undefined,
-): readonly ExamGap[] {
+function gapsOf(facts: Facts, questionOf: (gap: string) => Question | undefined): readonly ExamGap[] {
   const raised = facts('finding_raised').filter(({ source }) => source === 'critic')
   const restated = new Map(facts('gap_discarded').map(({ finding, restates }) => [finding, restates]))
   return raised.map((gap) => {
@@ -264,7 +257,9 @@ export function droppedGaps({ gaps }: ExamState): readonly ExamGap[] {
   return gaps.filter(({ fate }) => fate === 'dropped' || fate === 'restated')
 }
 
-export function gravestFirst<T extends { readonly severity: Severity }>(findings: readonly T[]): readonly T[] {
+export function gravestFirst<T extends { readonly severity: Severity }>(
+  findings: readonly T[],
+): readonly T[] {
   return findings.toSorted((one, other) => RANKS[one.severity] - RANKS[other.severity])
 }
 
@@ -281,5 +276,7 @@ export function tallyOf({ findings }: Pick<ExamState, 'findings'>): Readonly<Rec
 
 /** Nobody has found anything, though everybody was asked: a sign that nothing was checked, and no proof. */
 export function isUnanimousSilence({ final, findings, analysed }: ExamState): boolean {
-  return final?.autoDisabled === undefined && analysed.size > 1 && findings.length === 0 && final !== undefined
+  return (
+    final?.autoDisabled === undefined && analysed.size > 1 && findings.length === 0 && final !== undefined
+  )
 }
