@@ -219,17 +219,10 @@ export function isBacked(
   vote: ExamVote,
 ): boolean {
   const { basis } = vote
-  switch (basis) {
-    case 'evidence-contradicts':
-    case 'not-reproducible':
-      return opens.get(voteId(vote)) === true
-    case 'evidence-missing':
-      return members.every(({ id, evidence }) => evidence.length === 0 || opens.get(id) === false)
-    case 'out-of-scope':
-    case 'insufficient-proof':
-    case undefined:
-      return false
-  }
+  if (basis === 'evidence-missing')
+    return members.every(({ id, evidence }) => evidence.length === 0 || opens.get(id) === false)
+  const pointsAt = basis === 'evidence-contradicts' || basis === 'not-reproducible'
+  return pointsAt && opens.get(voteId(vote)) === true
 }
 
 const RANKS: Readonly<Record<Severity, number>> = { critical: 0, high: 1, medium: 2, low: 3 }
