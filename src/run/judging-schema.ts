@@ -62,6 +62,7 @@ export const stageSetup = z.discriminatedUnion('kind', [
     repeats: count,
     band: number,
     composite: optional(number),
+    authorFamily: optional(text),
   }),
 ])
 

@@ -10,6 +10,8 @@ export interface OpinionSetup extends Judged {
   readonly band: number
   /** What the verdict that is looked at has come to. */
   readonly composite?: number
+  /** Who made the model of the run that is looked at: a juror of the same maker errs as it does. */
+  readonly authorFamily?: string
 }
 
 export const OPINIONS = ['upheld', 'not_upheld', 'inconclusive'] as const

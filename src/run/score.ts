@@ -66,9 +66,28 @@ export function composite(round: Round, config: Config): number | undefined {
     const score = scoreOf(round, role)
     return score === undefined ? [] : [{ score, weight: config.weights[role], spoke: !isAbsent(round, role) }]
   })
+  return counted.every(({ spoke }) => !spoke) ? undefined : weightedMean(counted)
+}
+
+/** Undefined where nothing weighs anything. */
+function weightedMean(
+  counted: readonly { readonly score: number; readonly weight: number }[],
+): number | undefined {
   const whole = sum(counted.map(({ weight }) => weight))
-  if (whole === 0 || counted.every(({ spoke }) => !spoke)) return undefined
-  return sum(counted.map(({ score, weight }) => (weight * score) / whole))
+  return whole === 0 ? undefined : sum(counted.map(({ score, weight }) => (weight * score) / whole))
+}
+
+/**
+ * The same for scores that came in no round: of whoever answers for several lenses at once. Undefined where too few could be
+ * read to decide anything: what was not said is not made up.
+ */
+export function compositeOf(scores: ReadonlyMap<Role, number>, config: Config): number | undefined {
+  const counted = judges(config).flatMap((role) => {
+    const score = scores.get(role)
+    return score === undefined ? [] : [{ role, score, weight: config.weights[role] }]
+  })
+  const read = counted.map(({ role }) => role)
+  return isEnough(read, config) ? weightedMean(counted) : undefined
 }
 
 function scoreOf(round: Round, role: Role): number | undefined {
@@ -94,7 +113,13 @@ export function refutedIn({ n, lanes }: Round, config: Config, checks: RunState[
 }
 
 function enoughReadable(round: Round, config: Config): boolean {
-  const read = judges(config).filter((role) => round.lanes[role].score !== undefined)
+  return isEnough(
+    judges(config).filter((role) => round.lanes[role].score !== undefined),
+    config,
+  )
+}
+
+function isEnough(read: readonly Role[], config: Config): boolean {
   const whole = sum(judges(config).map((role) => config.weights[role]))
   const weight = sum(read.map((role) => config.weights[role]))
   return read.length >= scoring.readableRoles && weight >= whole * scoring.readableWeight

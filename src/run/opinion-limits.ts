@@ -1,0 +1,35 @@
+/** The numbers of a second opinion, with their reasons. What a stage needs of them is frozen into it when it is opened. */
+export const opinionDefaults = {
+  // Fewer than two answers of one thing have no spread: one number against another settles nothing.
+  answers: 2,
+  // More connections than this cost more than they tell: makers share most of their mistakes.
+  seats: 2,
+  // Two answers that lie further apart than twice the noise of one differ by more than chance, four times out of five.
+  noiseToBand: 2,
+  // Scores come in tenths and models round to halves: what lies closer together is one score.
+  bandFloor: 0.6,
+  // Where nobody has measured how far its scores lie apart, a model is taken for one of the steadier ones.
+  band: 1,
+  // A page that should not ship has one or two reasons. What comes after is a list of wishes.
+  mustFixes: 5,
+  // Of a reply so many are read, should it say more than it was asked for: each of them is held against the page.
+  readMustFixes: 12,
+  // A page is read whole, and some fifteen scores are written with a sentence each.
+  perRoundTimeoutMs: 180_000,
+  totalTimeoutMs: 900_000,
+} as const
+
+/** How far a person may go with them: two answers are the fewest that are one, and eight pay for a panel. */
+export const opinionBounds = {
+  calls: [2, 8],
+} as const
+
+/** Numbers by which it is said how far a score is to be trusted. */
+export const uncertaintyDefaults = {
+  // Pairs of scores from which it is told how much two jurors err alike: of fewer, chance says as much as they do.
+  pairs: 8,
+  // Seats of one maker: taken together they are hardly more than one.
+  sameFamily: 0.8,
+  // Nine judges of seven makers have been found to count as about two.
+  otherFamily: 0.45,
+} as const
