@@ -97,9 +97,7 @@ export function repeatName({ seat, repeat }: BlindKey): string {
 
 /** Each answer that is owed, one seat after the other. */
 export function keysOf({ seats, repeats }: Pick<OpinionSetup, 'seats' | 'repeats'>): readonly BlindKey[] {
-  return seats.flatMap(({ id }) =>
-    Array.from({ length: repeats }, (_, at) => ({ seat: id, repeat: at + 1 })),
-  )
+  return seats.flatMap(({ id }) => Array.from({ length: repeats }, (_, at) => ({ seat: id, repeat: at + 1 })))
 }
 
 /** What each lens gives: the mean of the things that it looks at, those that could be read. */
@@ -171,7 +169,12 @@ function phaseOf({ calls }: RunState, base: string): BlindPhase {
 
 function lensSpreads(repeats: readonly BlindRepeat[]): readonly BlindSpread[] {
   const each = repeats.map(({ dims }) => lensScores(dims))
-  return ROLES.flatMap((lens) => spreadIn({ lens }, each.flatMap((scores) => scores.get(lens) ?? [])))
+  return ROLES.flatMap((lens) =>
+    spreadIn(
+      { lens },
+      each.flatMap((scores) => scores.get(lens) ?? []),
+    ),
+  )
 }
 
 function dimSpreads(repeats: readonly BlindRepeat[]): readonly BlindSpread[] {
@@ -179,11 +182,17 @@ function dimSpreads(repeats: readonly BlindRepeat[]): readonly BlindSpread[] {
   const names = new Map(all.map(({ lens, name }) => [`${lens} ${name}`, { lens, name }]))
   return [...names.values()].flatMap(({ lens, name }) => {
     const own = all.filter((dim) => dim.lens === lens && dim.name === name)
-    return spreadIn({ lens, name }, own.map(({ score }) => score))
+    return spreadIn(
+      { lens, name },
+      own.map(({ score }) => score),
+    )
   })
 }
 
-function spreadIn(what: Pick<BlindSpread, 'lens' | 'name'>, scores: readonly number[]): readonly BlindSpread[] {
+function spreadIn(
+  what: Pick<BlindSpread, 'lens' | 'name'>,
+  scores: readonly number[],
+): readonly BlindSpread[] {
   const [median, spread] = [medianOf(scores), spreadOf(scores)]
   return median === undefined || spread === undefined ? [] : [{ ...what, scores, median, spread }]
 }

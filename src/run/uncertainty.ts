@@ -79,7 +79,9 @@ export interface Juror {
 /** How far the errors of these go together, as it is assumed: over all pairs, by whether they have one maker. */
 export function assumedRho(jurors: readonly Juror[]): number {
   const { sameFamily, otherFamily } = uncertaintyDefaults
-  const pairs = pairsOf(jurors).map(([one, other]) => (one.family === other.family ? sameFamily : otherFamily))
+  const pairs = pairsOf(jurors).map(([one, other]) =>
+    one.family === other.family ? sameFamily : otherFamily,
+  )
   return pairs.length === 0 ? 0 : meanOf(pairs)
 }
 
