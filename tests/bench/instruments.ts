@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { quantile, trace } from '../e2e/stopwatch'
-import { BASES, clean } from '../pack/bases'
+import { clean } from '../../src/health/pack/bases'
+import { BASES } from '../pack/bases'
 import { type Desk, openHost } from '../pack/host'
 
 const REPEATS = 5

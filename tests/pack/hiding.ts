@@ -1,5 +1,5 @@
 import type { Measurement } from '../../src/run/event'
-import type { Base } from './bases'
+import type { Base } from '../../src/health/pack/bases'
 import type { Desk } from './host'
 import { honest, type Tamper, tampered } from './tampering'
 

@@ -1,8 +1,9 @@
 import type { Measurement } from '../../src/run/event'
-import { BASES, type Base, clean } from './bases'
-import type { Defect } from './defect'
+import { type Base, clean } from '../../src/health/pack/bases'
+import type { Defect } from '../../src/health/pack/defect'
+import type { Planted, Variant } from '../../src/health/pack/plant'
+import { BASES } from './bases'
 import type { Desk } from './host'
-import type { Planted, Variant } from './plant'
 
 /** One page that is measured, and the same without what is wrong with it. */
 export interface Trial {

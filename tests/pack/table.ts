@@ -1,5 +1,5 @@
 import type { Measurement } from '../../src/run/event'
-import type { Defect } from './defect'
+import type { Defect } from '../../src/health/pack/defect'
 import type { Outcome } from './scores'
 import type { Tries } from './trying'
 

@@ -1,4 +1,4 @@
-import { type Base, clean } from './bases'
+import { type Base, clean } from '../../src/health/pack/bases'
 
 /** A page that hides what is wrong with it from whoever measures. */
 export interface Tamper {

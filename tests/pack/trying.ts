@@ -1,5 +1,6 @@
 import type { Measurement } from '../../src/run/event'
-import { BASES, type Base } from './bases'
+import type { Base } from '../../src/health/pack/bases'
+import { BASES } from './bases'
 import { type Desk, openHost } from './host'
 import { alarmsOn, type Outcome, type Trial, tried } from './scores'
 

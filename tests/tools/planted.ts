@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DEFECTS } from '../pack/defects'
+import { DEFECTS } from '../../src/health/pack/defects'
 import { DOSES, trialsOf } from '../pack/scores'
 import { tableOf } from '../pack/table'
 import { tryAll } from '../pack/trying'

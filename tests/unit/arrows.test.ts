@@ -115,7 +115,11 @@ const table: Readonly<Record<string, Row>> = {
     ],
     why: 'keeps, finds and hands out runs. It speaks of them in the words of the theater and packs them as the vault does.',
   },
-  health: screen,
+  health: {
+    ...screen,
+    rooms: [...screen.rooms, 'checks'],
+    why: 'grades connections from what they said. What a judge has meant is told by the rules that hold its claims.',
+  },
   i18n: { rooms: [], packages: ['solid-js'], why: 'holds the texts, for all to read.' },
   help: {
     rooms: ['i18n', 'models'],

@@ -59,8 +59,10 @@ export const isMisnamed: Defect = {
   variants: [
     {
       name: 'everywhere',
-      plant: (base, dose) =>
-        whole(clean(base).replaceAll(NAMES[base.name], WRONG[base.name][dose - 1] ?? '')),
+      plant: (base, dose) => {
+        const wrong = WRONG[base.name][dose - 1] ?? ''
+        return { ...whole(clean(base).replaceAll(NAMES[base.name], wrong)), quotes: [wrong] }
+      },
       twin: (base) =>
         clean(base)
           .replaceAll(NAMES[base.name], `<strong>${NAMES[base.name]}</strong>`)
