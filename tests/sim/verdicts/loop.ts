@@ -1,0 +1,35 @@
+import { simulatedModel } from '../../../src/models/simulated/model'
+import type { Parameters } from '../../../src/models/simulated/parameters'
+import type { Version } from '../../../src/models/simulated/version'
+import { theater } from '../../../src/procedures/theater'
+import type { Event } from '../../../src/run/event'
+import type { RunState } from '../../../src/run/state'
+import { createClock } from '../../tools/clock'
+import { type MemoryLog, perform } from '../../tools/stage'
+
+/** One loop, by whom it is judged, and over what. */
+export interface Loop {
+  readonly parameters: Parameters
+  readonly family: string
+  /** The same page in every round, unless told otherwise. */
+  readonly version: (round: number) => Version
+}
+
+export interface Looped {
+  readonly state: RunState
+  readonly events: readonly Event[]
+  readonly log: MemoryLog
+}
+
+const BRIEF = { title: 'A page', what: 'A page' }
+
+/** A whole run of the theater, round by round, each round a page and its judges: through the kernel, as any run goes. */
+export async function looped({ parameters, family, version }: Loop): Promise<Looped> {
+  const clock = createClock()
+  const seat = { id: 'jury', family }
+  const model = simulatedModel({ parameters, seat, version, sleep: () => Promise.resolve() })
+  const setting = { brief: BRIEF, config: { pace: 'split' as const } }
+  const { log, driven } = perform({ procedure: theater, clock, model, setting })
+  const state = await clock.until(driven.done)
+  return { state, events: log.events, log }
+}
