@@ -106,6 +106,18 @@ function liesIn({ at }: Node, { starts, ends }: Around): boolean {
 
 type Finder = ReturnType<typeof finderIn>
 
+/** Finds what a place names: a selector, or a quotation in its signs. */
+export function placeFinder(nodes: readonly Node[]): (place: string) => readonly Node[] {
+  const find = finderIn(nodes)
+  let quotable: Quotable | undefined
+  return (place) => elementsOf(place, find, (quotable ??= quotableIn(nodes)))
+}
+
+/** The words that a place quotes. */
+export function quotationsIn(place: string): readonly string[] {
+  return partsOf(place).quotations
+}
+
 /** What a place finds: by its selector, or by its words where it has no other. */
 function elementsOf(place: string, find: Finder, quotable: Quotable): readonly Node[] {
   const { selector, quotations } = partsOf(place)
