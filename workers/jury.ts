@@ -109,6 +109,13 @@ const cabinet = doorTo<Cabinet>(
   }),
 )
 
+/** A run of this device by its id, or any other one as its text. */
+export type RunOf = { readonly run: string } | { readonly text: string }
+
+async function textOf(of: RunOf): Promise<string> {
+  return 'text' in of ? of.text : (await shelf()).file(of.run)
+}
+
 /** Gathers what was committed within a frame into one message. */
 function createOutbox(port: MessagePort) {
   let events: Event[] = []
@@ -156,6 +163,9 @@ const jury = {
   file: async (runId: string) => (await shelf()).file(runId),
   /** What is wrong with a run file that is about to be handed out. */
   troubleIn: async (text: string) => (await import('./trouble-in')).troubleIn(text),
+  /** What each call of a run was, and what one of them was asked. A run that is not here comes along as its text. */
+  calls: async (of: RunOf) => (await import('./asked')).readCalls(await textOf(of)),
+  call: async (of: RunOf, call: string) => (await import('./asked')).readCall(await textOf(of), call),
   keep: async (text: string) => (await shelf()).keep(text),
   seen: (runId: string) => library.markSeen([runId]),
   interrupt: async (runId: string) => (await shelf()).interrupt(runId),

@@ -28,6 +28,7 @@ import type { problems } from './problems'
 import type { settingsTexts } from './settings'
 import type { theaterTexts } from './theater'
 import type { transcriptTexts } from './transcript'
+import type { callsTexts } from './calls'
 
 /** Every part of the texts by its name. Types alone: a part that were imported here would come with the first load. */
 export interface Parts {
@@ -61,6 +62,7 @@ export interface Parts {
   readonly attachments: typeof attachmentsTexts
   readonly entering: typeof enteringTexts
   readonly transcript: typeof transcriptTexts
+  readonly calls: typeof callsTexts
 }
 
 export type PartName = keyof Parts

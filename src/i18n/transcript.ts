@@ -50,6 +50,7 @@ export const transcriptTexts = {
   'reply.all': 'All {n} replies',
   'reply.size': '{kb} KB',
   'reply.empty': 'Nothing came back.',
+  'reply.call': 'Prompt and cost',
   'reply.copy': 'Copy',
   'reply.copied': 'Copied',
   'reply.notCopied': 'Could not copy',

@@ -10,6 +10,7 @@ import { canBeChecked, canBeJudgedAnew } from './checkable'
 import { versionOnShow } from '../theater/version-on-show'
 import { Parent } from './parent'
 import { forkableRound } from './forkable'
+import { callsHref, callsSay } from '../library/calls/words'
 import { handOn } from './tuning'
 import { versionQuery } from './version-query'
 
@@ -62,6 +63,7 @@ export function MoreWays(props: {
       <Show when={canBeChecked(props.state)}>
         <a href={`#/new/critic/${props.run}`}>{props.t.part('critic', criticTexts)('critic.check')}</a>
       </Show>
+      <a href={callsHref(props.run)}>{callsSay(props.t)('calls.title')}</a>
       <a href={`#/compare?runs=${props.run}`}>{say('again.compare')}</a>
     </>
   )

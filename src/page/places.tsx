@@ -14,6 +14,7 @@ import { readNew } from './new-place'
 import { originOf } from './origin'
 import { shrink } from './shrink'
 import './places.css'
+import type { RecordsOf } from './records'
 import type { Place } from './route'
 
 const Connections = lazy(async () => ({ default: (await import('./connections')).ConnectionsPlace }))
@@ -29,6 +30,7 @@ const Import = lazy(async () => ({ default: (await import('./import')).ImportPla
 const Entering = lazy(async () => ({ default: (await import('./entering-place')).EnteringPlace }))
 const Again = lazy(async () => ({ default: (await import('./again')).AgainPlace }))
 const Critic = lazy(async () => ({ default: (await import('./critic-place')).CriticPlace }))
+const Records = lazy(async () => ({ default: (await import('./records')).RecordsPlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -154,6 +156,9 @@ function Rooms(props: PlacesProps): JSX.Element {
           <Match when={props.place.kind === 'import'}>
             <Import jury={jury} place={props.place} t={props.t} />
           </Match>
+          <Match when={isRecords(props.place) && props.place}>
+            {(place) => <Records jury={jury} place={place()} t={props.t} />}
+          </Match>
         </Switch>
         <Show when={props.place.kind === 'settings'}>
           <Settings jury={jury} t={props.t} onKeys={props.onKeys} />
@@ -164,6 +169,10 @@ function Rooms(props: PlacesProps): JSX.Element {
       </main>
     </div>
   )
+}
+
+function isRecords(place: Place): place is RecordsOf {
+  return place.kind === 'calls' || place.kind === 'findings' || place.kind === 'health'
 }
 
 /** What an address brings from outside: a link, or what another app has shared. It is shown before it is used. */

@@ -56,6 +56,8 @@ export type Place =
   | { readonly kind: 'brands' | 'skills' | 'projects'; readonly path: string }
   /** `path` is nothing for a new text, or the documents, lenses or kinds of content with the one that is open. */
   | { readonly kind: 'copy'; readonly path: string; readonly query: string }
+  /** What a run has asked, what was found in it, how all of them go: `path` is the run, `query` what is looked at. */
+  | { readonly kind: 'calls' | 'findings' | 'health'; readonly path: string; readonly query: string }
   /** What is kept on this device, and how it gets out and in. */
   | { readonly kind: 'storage' }
   | { readonly kind: 'import' }
@@ -69,7 +71,7 @@ export type Place =
 
 const VIEW = /^#\/view\/([\w-]{1,128})\?run=([\w-]{1,80})$/
 const PLACE =
-  /^#\/(new|library|compare|brands|skills|copy|projects|storage|import|connections|spending|settings|help)(?:\/([\w\-/.%]{0,640}))?(?:\?(.*))?$/
+  /^#\/(new|library|compare|brands|skills|copy|projects|storage|import|connections|spending|settings|help|calls|findings|health)(?:\/([\w\-/.%]{0,640}))?(?:\?(.*))?$/
 
 /** The address of a page in a window of its own. */
 export function printView(hash: string, run: string): string {
@@ -88,6 +90,9 @@ export function readPlace(hash: string): Place {
       return { kind }
     case 'new':
     case 'copy':
+    case 'calls':
+    case 'findings':
+    case 'health':
       return { kind, path: rest, query }
     case 'library':
     case 'compare':

@@ -1,5 +1,6 @@
 import { createMemo, createResource, type JSX } from 'solid-js'
 import type { Translate } from '../i18n/t'
+import { callsHref } from '../library/calls/words'
 import { TheaterTranscript } from '../theater/theater-transcript'
 import type { Showing } from './showing'
 
@@ -26,6 +27,11 @@ export function WordsOnShow(props: { readonly showing: Showing; readonly t: Tran
     return () => replies.latest
   }
 
+  /** Thoughts, and what came twice, are told with their call. */
+  function callHref(call: string): string {
+    return callsHref(show()?.id ?? '', call.replace(/:(?:thinking|dropped)$/, ''))
+  }
+
   function jump(to: number) {
     // A round that was picked would hold the page and the lanes back from the moment.
     pickRound(undefined)
@@ -40,6 +46,7 @@ export function WordsOnShow(props: { readonly showing: Showing; readonly t: Tran
       place={place}
       onJump={jump}
       replies={openReplies}
+      callHref={callHref}
       names={() => ({ connection: state().connection, model: state().model })}
       t={props.t}
     />

@@ -22,6 +22,8 @@ export interface TranscriptProps {
   readonly onJump: (place: number) => void
   /** Begins to read the replies; called where the raw view is on screen, for they are long. Undefined while they are on their way. */
   readonly replies: () => Accessor<readonly Reply[] | undefined>
+  /** Where all of a call is told; without it, nowhere. */
+  readonly callHref?: ((call: string) => string) | undefined
   /** Whom the run asks: sentences of what went wrong name them. */
   readonly names: Accessor<Names>
   readonly t: Translate
@@ -75,6 +77,7 @@ export function TheaterTranscript(props: TranscriptProps): JSX.Element {
       >
         <Replies
           replies={props.replies}
+          callHref={props.callHref}
           words={words()}
           query={query()}
           onQuery={setQuery}

@@ -112,6 +112,7 @@ const table: Readonly<Record<string, Row>> = {
       'workers/library-surface',
       'workers/cabinet-surface',
       'workers/storing-surface',
+      'workers/asked',
     ],
     why: 'keeps, finds and hands out runs. It speaks of them in the words of the theater and packs them as the vault does.',
   },

@@ -52,6 +52,7 @@ export const transcript: Texts<typeof english> = {
   'reply.all': 'Alle {n} Antworten',
   'reply.size': '{kb}\u00a0KB',
   'reply.empty': 'Nichts kam zurück.',
+  'reply.call': 'Prompt und Kosten',
   'reply.copy': 'Kopieren',
   'reply.copied': 'Kopiert',
   'reply.notCopied': 'Nicht kopiert',

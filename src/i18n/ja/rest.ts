@@ -28,6 +28,7 @@ import { remedies } from './problems'
 import { settings } from './settings'
 import { theater } from './theater'
 import { transcript } from './transcript'
+import { calls } from './calls'
 
 /** The Japanese texts that are not needed for the first picture. */
 export const rest: Language['parts'] = {
@@ -60,4 +61,5 @@ export const rest: Language['parts'] = {
   settings,
   theater,
   transcript,
+  calls,
 }

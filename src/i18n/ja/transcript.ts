@@ -51,6 +51,7 @@ export const transcript: Texts<typeof english> = {
   'reply.all': '応答{n}件すべて',
   'reply.size': '{kb} KB',
   'reply.empty': '何も返りませんでした。',
+  'reply.call': 'プロンプトと費用',
   'reply.copy': 'コピー',
   'reply.copied': 'コピーしました',
   'reply.notCopied': 'コピーできません',

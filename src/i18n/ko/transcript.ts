@@ -51,6 +51,7 @@ export const transcript: Texts<typeof english> = {
   'reply.all': '응답 {n}건 전체',
   'reply.size': '{kb} KB',
   'reply.empty': '돌아온 내용이 없습니다.',
+  'reply.call': '프롬프트와 비용',
   'reply.copy': '복사',
   'reply.copied': '복사됨',
   'reply.notCopied': '복사하지 못함',

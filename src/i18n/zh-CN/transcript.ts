@@ -54,6 +54,7 @@ export const transcript: Texts<typeof english> = {
   'reply.all': '全部 {n} 个回复',
   'reply.size': '{kb} KB',
   'reply.empty': '什么也没有返回。',
+  'reply.call': '提示词与花费',
   'reply.copy': '复制',
   'reply.copied': '已复制',
   'reply.notCopied': '无法复制',

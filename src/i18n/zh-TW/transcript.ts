@@ -54,6 +54,7 @@ export const transcript: Texts<typeof english> = {
   'reply.all': '全部 {n} 個回覆',
   'reply.size': '{kb} KB',
   'reply.empty': '什麼也沒有傳回。',
+  'reply.call': '提示詞與花費',
   'reply.copy': '複製',
   'reply.copied': '已複製',
   'reply.notCopied': '無法複製',

@@ -7,6 +7,7 @@ import { ReplyText } from './reply-text'
 /** What every call was answered, to the letter. */
 export function Replies(props: {
   readonly replies: () => Accessor<readonly Reply[] | undefined>
+  readonly callHref?: ((call: string) => string) | undefined
   readonly words: TranscriptWords
   readonly query: string
   readonly onQuery: (query: string) => void
@@ -51,6 +52,7 @@ export function Replies(props: {
             {(reply) => (
               <ReplyText
                 reply={reply}
+                href={props.callHref?.(reply.call)}
                 hit={() => found.hitIn(reply.call)}
                 pattern={props.pattern}
                 words={props.words}

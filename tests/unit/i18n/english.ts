@@ -29,6 +29,7 @@ import { previewTexts } from '../../../src/i18n/preview'
 import { problems } from '../../../src/i18n/problems'
 import { settingsTexts } from '../../../src/i18n/settings'
 import { transcriptTexts } from '../../../src/i18n/transcript'
+import { callsTexts } from '../../../src/i18n/calls'
 
 /** The English texts of every part. A part that has none here is one that nobody translates. */
 export const english: Readonly<Record<PartName, Readonly<Record<string, string>>>> = {
@@ -62,4 +63,5 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   attachments: attachmentsTexts,
   entering: enteringTexts,
   transcript: transcriptTexts,
+  calls: callsTexts,
 }
