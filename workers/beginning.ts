@@ -52,6 +52,7 @@ export async function beginningOf(
       ...(order.panel && { panel: order.panel }),
       ...(looped && { loop: looped.setup }),
       ...said,
+      ...tickedIn(order),
       nonce: drawNonce(),
       replyTokens: replyLimit(connection, patience.maxOutput),
       // A page that is there needs its judges, not another page.
@@ -70,6 +71,11 @@ function configFor({ page, panel }: Order, rules: Config, looped: Looped | undef
   if (looped) return loopConfig(rules, looped.setup)
   if (panel) return panelConfig(rules, panel)
   return page ? givenConfig(rules) : rules
+}
+
+/** What was ticked stands in the run from its first event: only from there is it opened. */
+export function tickedIn({ after = [] }: Pick<Order, 'after'>): Pick<First, 'after'> {
+  return after.length > 0 ? { after } : {}
 }
 
 /** What the person hands over; a run that goes on from another one keeps what that was told. */

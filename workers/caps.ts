@@ -12,11 +12,17 @@ export async function runCap(store: Store): Promise<number> {
   return set ?? Math.min(most, navigator.hardwareConcurrency || least)
 }
 
-/** How many runs a connection bears at once. A run that asks none stands in no line of theirs. */
-export async function placesOf(store: Store, id: string | undefined) {
+/** What each of these connections bears, in an order that is the same for all: two that want the same would wait for each other. */
+export async function allPlaces(store: Store, ids: readonly (string | undefined)[]) {
+  const known = [...new Set(ids)].filter((id) => id !== undefined).toSorted()
+  const places = await Promise.all(known.map((id) => placesOf(store, id)))
+  return places.filter((place) => place !== undefined)
+}
+
+/** How many runs a connection bears at once. */
+async function placesOf(store: Store, id: string) {
   // A run that is in the log already must not be left standing because its connection could not be read.
-  const connection =
-    id === undefined ? undefined : await Promise.resolve(getConnection(store, id)).catch(() => undefined)
+  const connection = await Promise.resolve(getConnection(store, id)).catch(() => undefined)
   if (!connection) return undefined
   const isLocal = rowOf(connection.provider)?.local || isAtHome(connection.baseUrl)
   return { id: connection.id, runs: isLocal ? limits.localRuns : limits.connectionRuns }

@@ -11,6 +11,7 @@ import type { Caps } from '../src/run/limits'
 import type { Connection, Grade, KeyMode, ListedModel } from '../src/run/connection'
 import type { RunCost } from '../src/run/cost'
 import type { ShownPicture } from '../src/run/picture'
+import type { StageWish } from '../src/run/stage-wish'
 import type { Brief, CapHit, Fact, Material, Problem, Usage, Word } from '../src/run/event'
 
 /*
@@ -123,6 +124,8 @@ export interface Order {
   readonly goesOn?: string
   /** What the person hands over from an earlier run. */
   readonly said?: readonly Word[]
+  /** Ticked: opened one after the other once it has settled with a page. */
+  readonly after?: readonly StageWish[]
   /** The id of the project that it belongs to. */
   readonly project?: string
 }
@@ -147,15 +150,25 @@ export interface LoopCostOf {
   readonly mime: string
 }
 
-/** A run that has settled is to go through a critic loop, as a stage of its own. */
-export interface StageWanted {
+/** A run that has settled is to go through a critic loop, or to be judged once more, as a stage of its own. */
+export type StageWanted = (LoopWanted | JudgingWanted) & {
   readonly runId: string
-  /** An id, or `rehearsal`. */
-  readonly connection: string
-  readonly loop: LoopWish
   /** How many of its events the page has. */
   readonly known: number
 }
+
+interface LoopWanted {
+  /** An id, or `rehearsal`. */
+  readonly connection: string
+  readonly loop: LoopWish
+}
+
+interface JudgingWanted {
+  readonly judging: StageWish
+}
+
+/** A stage as the page asks for it, which does not know yet how it will hear of the run. */
+export type StageAsked = (LoopWanted | JudgingWanted) & { readonly runId: string }
 
 export type Refusal =
   | { readonly why: 'key_needed' | 'key_locked' | 'key_elsewhere' | 'no_connection' | 'no_policy' | 'lna' }
@@ -178,12 +191,15 @@ export interface TakeUp {
 /** `driven`: another tab drives it, or has heard the answer. */
 export type NotTaken = Refusal | { readonly why: 'driven' }
 
+/** Why those who are asked cannot be, and which connection that is about, where several are. */
+export type NotSeated = NotTaken & { readonly connection?: string }
+
 /**
  * Why no stage was opened. `foreign`: the run came as a file, and what happened to it happened elsewhere; `not_settled`: it
  * goes on, or waits for its person; `no_page`: it has left neither a page nor a text that is still here; `damaged`: a part
  * of it can no longer be read. The version of a foreign run can go through a loop of its own, by `Order.loop`.
  */
-export type NotStaged = NotTaken | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' }
+export type NotStaged = NotSeated | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' }
 
 /** What a person puts down about a run that has settled, in their own name. */
 export type Signed =

@@ -215,7 +215,7 @@ const jury = {
     watch.until(taken.over)
     return undefined
   },
-  /** Opens a critic loop on a run that has settled; gives why not, where that cannot be here. */
+  /** Opens a stage on a run that has settled; gives why not, where that cannot be here. */
   async stage(wanted: StageWanted, port: MessagePort): Promise<NotStaged | undefined> {
     const watch = createWatch(port)
     const opened = await (await offices()).stage(wanted, watch.watcher)

@@ -16,7 +16,7 @@ import type { RawPiece } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
 import { openWriter, type Writer, type WriterOptions } from '../src/store/writer'
 import { digest } from '../src/wire/digest'
-import { placesOf, runCap } from './caps'
+import { allPlaces, runCap } from './caps'
 import { checkWith } from './checking'
 import { createClock, createSleep, type RunClock } from './clock'
 import { driveInTurn } from './in-turn'
@@ -154,7 +154,7 @@ export function launch(take: Launch): LiveRun {
         run: runId,
         project,
         cap: () => runCap(store),
-        connection: await placesOf(store, (openStage(state)?.stage ?? state).connectionId),
+        connections: await allPlaces(store, askedIn(state)),
         signal,
         tell: (place, of) => watcher.queued?.(place, of),
       }),
@@ -294,7 +294,27 @@ function isOwn({ connection, connectionId, given }: Begun, hash: string): boolea
 }
 
 /** How a run began. */
-type Begun = Pick<RunState, 'brief' | 'given' | 'config' | 'connection' | 'connectionId'>
+type Begun = Pick<
+  RunState,
+  'brief' | 'given' | 'config' | 'connection' | 'connectionId' | 'settled' | 'stages'
+>
+
+/** The connections that are asked from now on: those of the stage that goes on, or the run's own. */
+function askedIn(
+  state: Pick<RunState, 'connectionId' | 'settled' | 'stages'>,
+): readonly (string | undefined)[] {
+  const open = openStage(state)?.stage
+  return open?.setup
+    ? open.setup.seats.map(({ connectionId }) => connectionId)
+    : [(open ?? state).connectionId]
+}
+
+/** Each connection bears its own: seats that are played are asked of nobody, and count like one each. */
+function parallelIn(run: Begun): number {
+  const { setup } = openStage(run)?.stage ?? {}
+  const asked = new Set(setup?.seats.map(({ id, connectionId = id }) => connectionId))
+  return Math.min(limits.stageCalls, limits.parallelCalls * Math.max(1, asked.size))
+}
 
 /** What a run is driven in: real time, its model, its pages. */
 export function worldOf(
@@ -327,7 +347,7 @@ export function worldOf(
   const slice = sliceWith(pages.find, isCopy(run))
 
   const { now, at } = clock
-  const parallel = limits.parallelCalls
+  const parallel = parallelIn(run)
   const told = partials && { artifactPart: partials.part }
   const { page } = pages
   return { now, at, model, measure, check, digest, page, slice, nonce: drawNonce, parallel, ...told }

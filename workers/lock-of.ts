@@ -8,10 +8,11 @@ import {
   selectionSchema,
 } from '../src/prompts/schemas'
 import { kindOf } from '../src/run/call-kind'
+import type { StageSetup } from '../src/run/event'
 import type { Callable } from './calls'
 import type { First } from './live'
 
-type Asked = Pick<First, 'config' | 'panel' | 'loop'>
+type Asked = Pick<First, 'config' | 'panel' | 'loop'> & { readonly judging?: StageSetup | undefined }
 
 /**
  * What the reply to a call is held to, where the server can: the grammar of the protocol, if the person wants that, or the
@@ -25,7 +26,7 @@ export function lockOf(
   if (kind === 'json') return (call) => schemaLock(call, asked)
   if (!connection.lock || (kind !== 'gbnf' && kind !== 'ebnf')) return undefined
   // What is one JSON value, or copy, is none of the protocol.
-  if (asked.panel || asked.loop) return undefined
+  if (asked.panel || asked.loop || asked.judging) return undefined
   const { config } = asked
   return (call) => {
     const { kind: holds = 'single', round = 0 } = kindOf(call) ?? {}

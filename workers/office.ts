@@ -22,7 +22,7 @@ export interface Office {
   readonly copy: () => Promise<CopyDesk>
   /** Takes a run up again that waits for its person. */
   readonly takeUp: (wanted: TakeUp, watcher: OrderWatcher) => Promise<Live | NotTaken>
-  /** Opens a critic loop on a run that has settled. */
+  /** Opens a critic loop or a judging stage on a run that has settled. */
   readonly stage: (wanted: StageWanted, watcher: OrderWatcher) => Promise<Live | NotStaged>
 }
 
@@ -59,13 +59,29 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
     return undefined
   }
 
-  const { order } = openOrders({ store, begin, callableOf, refusalOf, place })
+  const orders = openOrders({ store, begin, callableOf, refusalOf, place })
 
   const going = { store, hold, instruments, callableOf, refusalOf, place }
-  const takeUp: Office['takeUp'] = async (wanted, watcher) =>
-    (await import('./take-up')).takeUp(going, wanted, watcher)
+  const order: Office['order'] = (wanted, watcher) =>
+    andAfter(watcher, 0, (told) => orders.order(wanted, told))
+  const takeUp: Office['takeUp'] = async (wanted, watcher) => {
+    const { takeUp } = await import('./take-up')
+    return andAfter(watcher, wanted.known, (told) => takeUp(going, wanted, told))
+  }
+
+  /** Whatever drives a run opens what was ticked before it, whether it began here or was taken up again. */
+  async function andAfter<T extends NotTaken | Refusal>(
+    watcher: OrderWatcher,
+    known: number,
+    begin: (told: OrderWatcher) => Promise<Live | T>,
+  ): Promise<Live | T> {
+    const { following, withAfter } = await import('./after-run')
+    const watched = following(watcher, known)
+    const live = await begin(watched.watcher)
+    return 'why' in live ? live : withAfter(going, live, watched)
+  }
   const stage: Office['stage'] = async (wanted, watcher) =>
-    (await import('./staging')).openLoop(going, wanted, watcher)
+    (await import('./staging')).openStaged(going, wanted, watcher)
 
   const copy: Office['copy'] = async () =>
     (await import('./copy-desk')).openCopyDesk({ store, callableOf, place })

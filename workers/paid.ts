@@ -1,5 +1,6 @@
 import type { Place } from '../src/models/line'
 import { factorOf, type Learned } from '../src/models/tokens'
+import type { StageSetup } from '../src/run/event'
 import type { Body } from '../src/run/log'
 import type { Store } from '../src/store/open'
 import { modelOf } from './answering'
@@ -27,6 +28,8 @@ export interface Paying {
   /** The run that it goes on from. */
   readonly earlier: Pick<Earlier, 'root' | 'said'> | undefined
   readonly first: First
+  /** What a judging stage goes by that it is a seat of. */
+  readonly judging?: StageSetup | undefined
   /** The pictures that its first event names. */
   readonly pictures?: readonly Body[] | undefined
   readonly place: () => Promise<Place>
@@ -46,7 +49,7 @@ export async function paidModel(paying: Paying): Promise<Take['model']> {
       learned,
       place,
       ledger: openLedger({ store, run, connection: connection.id, now: Date.now }),
-      lock: lockOf(callable, first),
+      lock: lockOf(callable, { ...first, judging: paying.judging }),
       room,
       onMeter: thinned(watcher.metered),
       onCap: (cap) => tell({ type: 'stopped', why: 'budget', cap }),

@@ -11,8 +11,8 @@ export interface Wish {
   readonly project: string
   /** How many runs may go on at once. Asked again while it waits, because the person may change it. Never rejects. */
   readonly cap: () => Promise<number>
-  /** The connection that it asks, and how many runs that bears at once. */
-  readonly connection?: { readonly id: string; readonly runs: number } | undefined
+  /** The connections that it asks, and how many runs each bears at once, in an order that is the same for all. */
+  readonly connections: readonly { readonly id: string; readonly runs: number }[]
   /** Ends the wait. */
   readonly signal: AbortSignal
   readonly tell: TellPlace
@@ -113,18 +113,17 @@ function placeOf(
   return at === undefined ? undefined : { place: at + 1, of: line.length }
 }
 
-/** First the connection's, then one of all: the other way round a place would stand empty while a connection is busy. */
+/** First the connections', then one of all: the other way round a place would stand empty while a connection is busy. */
 async function takeSlots(wish: Wish): Promise<Release> {
-  const { connection, signal } = wish
-  const own = connection && (await takeAnyLock(slots(`slot:${connection.id}`, connection.runs), signal))
+  const taken: Release[] = []
+  const letGo = () => taken.toReversed().forEach((release) => release())
   try {
-    const slot = await takeSlot(wish)
-    return () => {
-      slot()
-      own?.()
-    }
+    for (const { id, runs } of wish.connections)
+      taken.push(await takeAnyLock(slots(`slot:${id}`, runs), wish.signal))
+    taken.push(await takeSlot(wish))
+    return letGo
   } catch (cause) {
-    own?.()
+    letGo()
     throw cause
   }
 }

@@ -3,7 +3,7 @@ import { rehearsalModel } from '../src/models/rehearsal/rehearsal'
 import { REHEARSAL } from '../src/run/connection'
 import type { Material } from '../src/run/event'
 import type { Store } from '../src/store/open'
-import { type Beginning, saidIn } from './beginning'
+import { type Beginning, saidIn, tickedIn } from './beginning'
 import { createSleep } from './clock'
 import { configOf, loopConfig, panelConfig } from './config-of'
 import type { Order } from './desk-surface'
@@ -33,6 +33,7 @@ export async function rehearsalOf(store: Store, order: Order): Promise<Beginning
       ...(forked && { fork: forked.fork }),
       ...(panel && { panel }),
       ...saidIn(said),
+      ...tickedIn(order),
     },
     pictures: shown.bodies,
     ...(forked && { page: forked.page }),
@@ -55,6 +56,7 @@ async function loopRehearsalOf(store: Store, order: Order): Promise<Beginning & 
       ...(materials.length > 0 && { materials }),
       ...(fork && { fork }),
       ...saidIn(said),
+      ...tickedIn(order),
     },
     page: body,
     model: () => rehearsalModel(play),

@@ -1,7 +1,7 @@
 import { REHEARSAL } from '../src/run/connection'
 import type { Event, Fact } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
-import type { NotTaken } from './desk-surface'
+import type { NotSeated } from './desk-surface'
 import { learnedOf } from './experience'
 import { firstCap } from './first-cap'
 import type { First, Take } from './live'
@@ -9,25 +9,29 @@ import { picturesIn } from './pictures'
 import { type OrderWatcher, paidModel } from './paid'
 import { rehearsalAgain } from './rehearsed'
 import { rootOf } from './root'
+import { seatsModel } from './seats-model'
 import type { TakingUp } from './take-up'
 
 type Opened = Extract<Fact, { type: 'stage_opened' }>
 
 /** What says whom a stage asks, and about which version. */
-export type Asking = Pick<Opened, 'loop' | 'connection' | 'connectionId' | 'model' | 'nonce'>
+export type Asking = Pick<Opened, 'loop' | 'setup' | 'connection' | 'connectionId' | 'model' | 'nonce'>
 
 /** The run that a stage is of, read whole. */
 export interface Staged {
   readonly file: RunFile
   readonly asking: Asking
+  /** It is about to be opened: what that is expected to cost has to fit. */
+  readonly opened?: Opened
 }
 
 /** Whoever answers the calls of a stage, as it is opened or taken up again. A run and its stages have one cap. */
 export async function stageModel(
   options: TakingUp,
-  { file, asking }: Staged,
+  { file, asking, opened }: Staged,
   watcher: OrderWatcher,
-): Promise<Take['model'] | NotTaken> {
+): Promise<Take['model'] | NotSeated> {
+  if (asking.setup) return seatsModel(options, { file, setup: asking.setup, opened }, watcher)
   const { store, callableOf, refusalOf } = options
   const { connection = '', connectionId: id, model, nonce = '', loop } = asking
   const created = file.events.find(isCreated)

@@ -2,13 +2,15 @@ import { openStage } from '../src/run/stages'
 import { REHEARSAL } from '../src/run/connection'
 import type { Event, Fact } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
-import { fold, initialState } from '../src/run/state'
+import type { StageKind, StageWish } from '../src/run/stage-wish'
+import { fold, initialState, type RunState } from '../src/run/state'
 import { versionLeft } from '../src/run/version-left'
 import { reopen } from '../src/store/reopen'
 import { readHead, readRunFile } from '../src/store/reader'
 import type { RunRow } from '../src/store/rows'
 import { loopClocks } from './config-of'
 import type { NotStaged, StageWanted } from './desk-surface'
+import { judgingSetup } from './judging'
 import { launch, type Launch, type LiveRun, type Take } from './live'
 import { runLock } from './locks'
 import { canLoop, loopSetupOf } from './looped'
@@ -20,7 +22,7 @@ import { clockOf, takeSoon, type TakingUp } from './take-up'
 
 type Opened = Extract<Fact, { type: 'stage_opened' }>
 
-/** A run that has settled, and the loop that is to go over what it has left. */
+/** A run that has settled, and the stage that is to look at what it has left. */
 interface Ready {
   readonly head: RunRow
   readonly file: RunFile
@@ -29,10 +31,10 @@ interface Ready {
 }
 
 /**
- * Opens a critic loop on a run of this device that has settled, and drives it. How the run has ended stays as it is. Where
- * the loop cannot be opened, nothing has happened to the run.
+ * Opens a critic loop or a judging stage on a run of this device that has settled, and drives it. How the run has ended
+ * stays as it is. Where the stage cannot be opened, nothing has happened to the run.
  */
-export async function openLoop(
+export async function openStaged(
   options: TakingUp,
   wanted: StageWanted,
   watcher: OrderWatcher,
@@ -59,31 +61,66 @@ export async function openLoop(
 
 async function readyOf(
   options: TakingUp,
-  { runId, connection, loop }: StageWanted,
+  wanted: StageWanted,
   watcher: OrderWatcher,
 ): Promise<Ready | NotStaged> {
-  const head = await readHead(options.store, runId)
+  const head = await readHead(options.store, wanted.runId)
   if (!head) return { why: 'no_page' }
   // Written on here, a run that was somebody's would pass for one that was made here.
   if (head.origin !== 'here') return { why: 'foreign' }
-  const file = await settledFile(options, runId)
+  const file = await settledFile(options, wanted.runId)
   if ('why' in file) return file
-  const state = file.events.reduce(fold, initialState())
-  const left = versionLeft(state)
-  const version = file.bodies.find(({ hash }) => hash === left)
-  if (!version || !canLoop(version)) return { why: 'no_page' }
-  const asked = await askedOf(options, connection)
-  if ('why' in asked) return asked
-  const { config, stages } = state
-  const opened: Opened = {
-    type: 'stage_opened',
-    id: `loop:${Object.keys(stages).length + 1}`,
-    procedure: 'critic-loop',
-    loop: { ...loopSetupOf(loop, version), ...loopClocks(config) },
-    ...asked,
-  }
-  const model = await stageModel(options, { file, asking: opened }, watcher)
+  const opened = await openedOf(options, wanted, file)
+  if ('why' in opened) return opened
+  const model = await stageModel(options, { file, asking: opened, opened }, watcher)
   return 'why' in model ? model : { head, file, opened, model }
+}
+
+/** What is said of the stage as it is opened. */
+async function openedOf(
+  options: TakingUp,
+  wanted: StageWanted,
+  { events, bodies }: RunFile,
+): Promise<Opened | NotStaged> {
+  const state = events.reduce(fold, initialState())
+  const left = versionLeft(state, 'judging' in wanted ? roundOf(wanted.judging) : undefined)
+  const version = bodies.find(({ hash }) => hash === left)
+  if (!version || !canLoop(version)) return { why: 'no_page' }
+  const { config } = state
+  if ('judging' in wanted) {
+    const { hash: artifact, mime } = version
+    const setup = await judgingSetup(options, wanted.judging, { artifact, mime, state })
+    if ('why' in setup) return setup
+    const { totalTimeoutMs } = loopClocks(config)
+    return { ...stageOf(state, setup.kind, PROCEDURES[setup.kind]), setup: { ...setup, totalTimeoutMs } }
+  }
+  const asked = await askedOf(options, wanted.connection)
+  if ('why' in asked) return asked
+  const loop = { ...loopSetupOf(wanted.loop, version), ...loopClocks(config) }
+  return { ...stageOf(state, 'loop', 'critic-loop'), loop, ...asked }
+}
+
+/** What the folders of their rules are called. */
+const PROCEDURES: Readonly<Record<StageKind, string>> = {
+  exam: 'cross-exam',
+  acceptance: 'acceptance',
+  plan: 'plan-check',
+  opinion: 'second-opinion',
+}
+
+/** Numbered over all stages of a run: their ids stand before those of their calls. */
+function stageOf(
+  { stages }: Pick<RunState, 'stages'>,
+  kind: StageKind | 'loop',
+  procedure: string,
+): Pick<Opened, 'type' | 'id' | 'procedure'> {
+  const name = kind === 'acceptance' ? 'accept' : kind
+  return { type: 'stage_opened', id: `${name}:${Object.keys(stages).length + 1}`, procedure }
+}
+
+/** The round that a plan is of. Everything else looks at what the run has left. */
+function roundOf(wish: StageWish): number | undefined {
+  return wish.kind === 'plan' ? wish.round : undefined
 }
 
 async function settledFile({ store }: TakingUp, runId: string): Promise<RunFile | NotStaged> {

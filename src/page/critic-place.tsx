@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink'
 import { createResource, type JSX, Match, Switch } from 'solid-js'
-import type { LoopWish, NotStaged, Order, Refusal, StageWanted } from '../../workers/desk-surface'
+import type { LoopWish, NotStaged, Order, Refusal, StageAsked } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { CriticFormView } from '../desk/critic/critic-view'
 import { criticTexts } from '../i18n/critic'
@@ -8,7 +8,7 @@ import type { Translate } from '../i18n/t'
 import { type LeftBy, leftBy } from './critic-subject'
 import { deskOf } from './desk-door'
 
-export type Staging = (wanted: Omit<StageWanted, 'known'>) => Promise<NotStaged | undefined>
+export type Staging = (wanted: StageAsked) => Promise<NotStaged | undefined>
 
 /** What a run has left goes to a critic: as a stage of it where it was made here, else as a run of its own. */
 export function CriticPlace(props: {

@@ -1,5 +1,5 @@
 import { type Remote, transfer } from 'comlink'
-import type { NotStaged, StageWanted } from '../../workers/desk-surface'
+import type { NotStaged, StageAsked } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import { createGrowing, type LiveEars, liveParts, type LiveShow } from './show'
 
@@ -9,7 +9,7 @@ import { createGrowing, type LiveEars, liveParts, type LiveShow } from './show'
  */
 export async function stageShow(
   jury: Remote<Jury>,
-  wanted: Omit<StageWanted, 'known'>,
+  wanted: StageAsked,
   ears: LiveEars,
 ): Promise<LiveShow | NotStaged> {
   const growing = createGrowing(ears)

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import type { NotStaged, Order, StageWanted } from '../../workers/desk-surface'
+import type { NotStaged, Order, StageAsked } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { isReplayFile } from '../library/exporting/replay-sign'
@@ -83,7 +83,7 @@ export function createVisitActs(options: VisitActsOptions) {
     downloadPage(state, page?.mended ? 'mended' : round, html)
   }
 
-  async function stage(wanted: Omit<StageWanted, 'known'>): Promise<NotStaged | undefined> {
+  async function stage(wanted: StageAsked): Promise<NotStaged | undefined> {
     const mine: Mine = {}
     const begun = await stageShow(jury, wanted, going.earsOf(mine))
     if ('why' in begun) return begun

@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink'
 import { type Accessor, onCleanup, onMount } from 'solid-js'
-import type { NotStaged, NotTaken, Order, PersonFact, Refusal, StageWanted } from '../../workers/desk-surface'
+import type { NotStaged, NotTaken, Order, PersonFact, Refusal, StageAsked } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import type { RunCost } from '../run/cost'
@@ -41,7 +41,7 @@ export interface Visit {
   /** Begins a run of the person's own; gives why it cannot be begun. With somebody to hear of it, it goes on out of sight. */
   readonly order: (order: Order, heard?: (run: string) => void) => Promise<Refusal | undefined>
   /** Opens a critic loop on a run that has settled; gives why it cannot be opened. */
-  readonly stage: (wanted: Omit<StageWanted, 'known'>) => Promise<NotStaged | undefined>
+  readonly stage: (wanted: StageAsked) => Promise<NotStaged | undefined>
   /** Runs the brief on show again, the way it was run. Words that it is handed go along, and no others. */
   readonly rerun: (said?: readonly Word[]) => Promise<void>
   /** Begins a run from the page of a round of the run on show. */

@@ -6,6 +6,7 @@ import type { OpinionFact, OpinionSetup } from './opinion'
 import type { PanelFact, PanelSetup } from './panel'
 import type { Picture } from './picture'
 import type { PlanFact, PlanSetup } from './plan'
+import type { StageWish } from './stage-wish'
 
 /** The five fixed panelists of the theater, in the order in which their lanes stand. */
 export const ROLES = ['designer', 'critic', 'brand', 'a11y', 'copy'] as const
@@ -421,6 +422,8 @@ type CommonFact =
       readonly loop?: LoopSetup
       /** What the person has handed over from an earlier run. */
       readonly said?: readonly Word[]
+      /** What is to be opened by itself once it has settled. Nothing else is. */
+      readonly after?: readonly StageWish[]
       /** 128 bits that nobody could know when they wrote the brief or the materials: the fence around them. */
       readonly nonce?: string
       /** How many tokens one reply may have. */

@@ -66,6 +66,25 @@ export const stageSetup = z.discriminatedUnion('kind', [
   }),
 ])
 
+const wished = { seats: z.array(text) }
+
+/** What was ticked before the run. */
+export const stageWish = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('exam'),
+    ...wished,
+    use: z.enum(EXAM_USES),
+    maxRounds: optional(count),
+    adversarial: optional(z.boolean()),
+    verificationMode: optional(z.enum(VERIFICATION_MODES)),
+    critic: optional(text),
+    summary: optional(text),
+  }),
+  z.object({ kind: z.literal('acceptance'), ...wished, critic: text }),
+  z.object({ kind: z.literal('plan'), ...wished, round: count, adversarial: optional(z.boolean()) }),
+  z.object({ kind: z.literal('opinion'), ...wished, repeats: optional(count) }),
+])
+
 type JudgingType = (ExamFact | AcceptanceFact | PlanFact | OpinionFact)['type']
 
 export const judgingPayloads = {

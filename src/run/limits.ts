@@ -88,6 +88,8 @@ export const limits = {
   flushBodyChars: 16_384,
   // Calls of one run that may be open at once. More would meet the limits of most connections.
   parallelCalls: 2,
+  // Calls of a stage that asks several connections: four of them with two each. More would be seldom, and hard to follow.
+  stageCalls: 8,
   // Runs that ask one connection at once: most providers bear two streams. A server on the person's own machine has one
   // graphics card, and two models on it take more than twice as long.
   connectionRuns: 2,

@@ -4,7 +4,7 @@ import { EVIDENCE, PACES } from './config'
 import { type CriticFact, CRITIC_PROBLEMS, ESCALATE_REASONS, PERSPECTIVES, RESULTS, VERDICTS } from './critic'
 import { ANSWERS, ENDINGS, type Fact, PROBLEMS, ROLES } from './event'
 import { intake } from './intake'
-import { evidence, judgingPayloads, stageSetup } from './judging-schema'
+import { evidence, judgingPayloads, stageSetup, stageWish } from './judging-schema'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'
 import { DECIDERS } from './policy'
@@ -406,6 +406,7 @@ const payloads = {
     panel: optional(panel),
     loop: optional(loop),
     said: optional(words),
+    after: optional(z.array(stageWish)),
     nonce: optional(text),
     replyTokens: optional(count),
     unsupported: optional(z.boolean()),

@@ -32,6 +32,7 @@ import type { ExamFact } from './exam'
 import type { OpinionFact } from './opinion'
 import type { PanelFact, PanelSetup } from './panel'
 import type { PlanFact } from './plan'
+import type { StageWish } from './stage-wish'
 
 export interface Dim {
   readonly name: string
@@ -135,6 +136,8 @@ export interface Given {
   readonly page?: GivenPage
   readonly panel?: PanelSetup
   readonly loop?: LoopSetup
+  /** What was ticked before the run, to be opened once it has settled. */
+  readonly after?: readonly StageWish[]
 }
 
 /** A word of the person's, and the newest round when it was handed over: 0 is before the first. */
@@ -582,6 +585,7 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
     ...(event.page && { page: event.page }),
     ...(event.panel && { panel: event.panel }),
     ...(event.loop && { loop: event.loop }),
+    ...(event.after && { after: event.after }),
   }
   if (event.said) next.said = told(next, event.said)
 }

@@ -34,7 +34,7 @@ async function join({ run, project = '', connection }: Extract<Asked, { do: 'joi
       run,
       project,
       cap: async () => cap,
-      connection,
+      connections: connection ? [connection] : [],
       signal: wait.signal,
       tell: (place, of) => say({ said: 'place', run, place, of }),
     })

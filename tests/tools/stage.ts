@@ -56,7 +56,7 @@ export interface Setting {
 }
 
 /** The fact that every run begins with. */
-export function creation(setting: Setting): Fact {
+export function creation(setting: Setting): Extract<Fact, { type: 'run_created' }> {
   return {
     type: 'run_created',
     runId: setting.runId ?? 'run',

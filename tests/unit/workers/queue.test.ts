@@ -22,7 +22,13 @@ function line(atOnce: number) {
     const stop = new AbortController()
     signals.set(run, stop)
     asked += 1
-    const wish = { run, project: run.charAt(0), cap: async () => atOnce, tell: () => {}, connection }
+    const wish = {
+      run,
+      project: run.charAt(0),
+      cap: async () => atOnce,
+      tell: () => {},
+      connections: connection ? [connection] : [],
+    }
     const release = await tabs[asked % 2]?.takeTurn({ ...wish, signal: stop.signal })
     begun.push(run)
     if (release) places.set(run, release)

@@ -17,7 +17,7 @@ import type { LiveRun } from '../../../workers/live'
 import { runLock, takeLock } from '../../../workers/locks'
 import type { Instruments } from '../../../workers/measure'
 import { settleLeft } from '../../../workers/settle'
-import { openLoop } from '../../../workers/staging'
+import { openStaged } from '../../../workers/staging'
 import { takeUp, type TakingUp } from '../../../workers/take-up'
 import {
   answer,
@@ -122,7 +122,7 @@ function tab({ store, replies = [], refusal, price, instruments }: Scene) {
     metered: () => {},
   }
   const stage = (wanted: Partial<StageWanted> = {}) =>
-    openLoop(
+    openStaged(
       options,
       { runId: 'run', connection: 'c', loop: { kind: 'page', criteria }, known: 0, ...wanted },
       watcher,
