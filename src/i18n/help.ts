@@ -6,6 +6,7 @@ export const help = {
   'help.guide.jury': 'Reading the jury',
   'help.guide.panel': 'The content panel',
   'help.guide.critic': 'The critic loop',
+  'help.guide.why': 'Why verdicts bend',
   'help.guide.library': 'The library',
   'help.guide.brands': 'Brands and skills',
   'help.guide.compare': 'Comparing and running again',

@@ -29,6 +29,7 @@ import type { settingsTexts } from './settings'
 import type { theaterTexts } from './theater'
 import type { transcriptTexts } from './transcript'
 import type { callsTexts } from './calls'
+import type { whyTexts } from './why'
 
 /** Every part of the texts by its name. Types alone: a part that were imported here would come with the first load. */
 export interface Parts {
@@ -63,6 +64,7 @@ export interface Parts {
   readonly entering: typeof enteringTexts
   readonly transcript: typeof transcriptTexts
   readonly calls: typeof callsTexts
+  readonly why: typeof whyTexts
 }
 
 export type PartName = keyof Parts

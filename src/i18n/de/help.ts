@@ -8,6 +8,7 @@ export const help: Texts<typeof english> = {
   'help.guide.jury': 'Die Jury lesen',
   'help.guide.panel': 'Das Content-Panel',
   'help.guide.critic': 'Die Kritikschleife',
+  'help.guide.why': 'Warum Urteile kippen',
   'help.guide.library': 'Die Bibliothek',
   'help.guide.brands': 'Marken und Skills',
   'help.guide.compare': 'Vergleichen und neu starten',

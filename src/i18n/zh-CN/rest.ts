@@ -29,6 +29,7 @@ import { settings } from './settings'
 import { theater } from './theater'
 import { transcript } from './transcript'
 import { calls } from './calls'
+import { why } from './why'
 
 /** The Simplified Chinese texts that are not needed for the first picture. */
 export const rest: Language['parts'] = {
@@ -62,4 +63,5 @@ export const rest: Language['parts'] = {
   theater,
   transcript,
   calls,
+  why,
 }

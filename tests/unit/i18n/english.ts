@@ -30,6 +30,7 @@ import { problems } from '../../../src/i18n/problems'
 import { settingsTexts } from '../../../src/i18n/settings'
 import { transcriptTexts } from '../../../src/i18n/transcript'
 import { callsTexts } from '../../../src/i18n/calls'
+import { whyTexts } from '../../../src/i18n/why'
 
 /** The English texts of every part. A part that has none here is one that nobody translates. */
 export const english: Readonly<Record<PartName, Readonly<Record<string, string>>>> = {
@@ -64,4 +65,5 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   entering: enteringTexts,
   transcript: transcriptTexts,
   calls: callsTexts,
+  why: whyTexts,
 }
