@@ -60,6 +60,7 @@ export const stageSetup = z.discriminatedUnion('kind', [
     kind: z.literal('opinion'),
     ...judged,
     repeats: count,
+    mostCalls: optional(count),
     band: number,
     composite: optional(number),
     authorFamily: optional(text),

@@ -11,8 +11,8 @@ export interface BlindKey {
   readonly repeat: number
 }
 
-/** Why a must-fix keeps a verdict from being upheld: code has found it as well, or each answer says it. */
-export type CountsAs = 'measured' | 'raised_by_all'
+/** Why a must-fix keeps a verdict from being upheld: code has found it as well, or more than half of the answers say it. */
+export type CountsAs = 'measured' | 'raised_by_most'
 
 /** One thing that has to change, whoever has said it and in whatever words. */
 export interface BlindFix {
@@ -117,8 +117,8 @@ function countsAs(
 ): CountsAs | undefined {
   if (check?.check === 'refuted') return undefined
   if (check?.check === 'confirmed' && isWeighty(check, weighing.rows)) return 'measured'
-  const isByAll = raisedBy.length > 1 && raisedBy.length === weighing.usable.length
-  return isByAll ? 'raised_by_all' : undefined
+  const isByMost = raisedBy.length > 1 && raisedBy.length > weighing.usable.length / 2
+  return isByMost ? 'raised_by_most' : undefined
 }
 
 const WEIGHTY: ReadonlySet<Severity> = new Set(['critical', 'high'])

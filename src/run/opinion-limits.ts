@@ -4,6 +4,8 @@ export const opinionDefaults = {
   answers: 2,
   // More connections than this cost more than they tell: makers share most of their mistakes.
   seats: 2,
+  // Where it is close, two answers leave as much to chance as one. Beyond this many, a page is what they are: on the line.
+  mostCalls: 8,
   // Two answers that lie further apart than twice the noise of one differ by more than chance, four times out of five.
   noiseToBand: 2,
   // Scores come in tenths and models round to halves: what lies closer together is one score.
@@ -16,12 +18,7 @@ export const opinionDefaults = {
   readMustFixes: 12,
   // A page is read whole, and some fifteen scores are written with a sentence each.
   perRoundTimeoutMs: 180_000,
-  totalTimeoutMs: 900_000,
-} as const
-
-/** How far a person may go with them: two answers are the fewest that are one, and eight pay for a panel. */
-export const opinionBounds = {
-  calls: [2, 8],
+  totalTimeoutMs: 1_800_000,
 } as const
 
 /** Numbers by which it is said how far a score is to be trusted. */

@@ -32,6 +32,7 @@ export function opinionSetup(wanted: OpinionWanted): OpinionSetup | undefined {
     totalTimeoutMs: judged.totalTimeoutMs ?? opinionDefaults.totalTimeoutMs,
     seats: invited.map((seat, at) => ({ ...seat, id: `s${at + 1}` })),
     repeats: repeatsOf(invited.length),
+    mostCalls: opinionDefaults.mostCalls,
     band: bandOf(noiseSd),
     authorFamily: looked.family,
     ...(looked.composite !== undefined && { composite: looked.composite }),
@@ -69,7 +70,12 @@ export function bandOf(noiseSd: number | undefined): number {
   return noiseSd === undefined ? band : Math.max(bandFloor, noiseToBand * noiseSd)
 }
 
-/** How many calls it takes, when none of them has to be made again. */
-export function opinionCalls({ seats, repeats }: Pick<OpinionSetup, 'seats' | 'repeats'>): number {
-  return seats.length * repeats
+/** How many calls it takes when none has to be made again, and how many where it is close. */
+export function opinionCalls({
+  seats,
+  repeats,
+  mostCalls,
+}: Pick<OpinionSetup, 'seats' | 'repeats' | 'mostCalls'>): { readonly least: number; readonly most: number } {
+  const least = seats.length * repeats
+  return { least, most: Math.max(least, mostCalls ?? least) }
 }

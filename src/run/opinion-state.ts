@@ -1,12 +1,11 @@
 import { rowsOf } from './column'
-import { type Fact, ROLES, type Role } from './event'
+import type { Fact } from './event'
 import type { OpinionSetup } from './opinion'
 import { type BlindFix, type BlindKey, fixesIn } from './opinion-fixes'
-import { compositeOf } from './score'
+import { type BlindSpread, dimSpreads, lensSpreads } from './opinion-scores'
 import { isOneFamily } from './seats'
 import { stagePrefix } from './stages'
 import type { RunState, StageEvent } from './state'
-import { meanOf, medianOf, spreadOf } from './uncertainty'
 
 type Of<T extends Fact['type']> = Extract<StageEvent, { type: T }>
 
@@ -19,16 +18,6 @@ export interface BlindRepeat extends BlindKey {
   /** By our own weights; undefined where too little could be read, or nothing has come yet. */
   readonly composite?: number
   readonly mustFix: number
-}
-
-/** What all answers say of one lens, or of one thing that it looks at. */
-export interface BlindSpread {
-  readonly lens: Role
-  /** Absent where it is the lens as a whole. */
-  readonly name?: string
-  readonly scores: readonly number[]
-  readonly median: number
-  readonly spread: number
 }
 
 export interface OpinionState {
@@ -95,29 +84,6 @@ export function repeatName({ seat, repeat }: BlindKey): string {
   return `${seat}:${repeat}`
 }
 
-/** Each answer that is owed, one seat after the other. */
-export function keysOf({ seats, repeats }: Pick<OpinionSetup, 'seats' | 'repeats'>): readonly BlindKey[] {
-  return seats.flatMap(({ id }) => Array.from({ length: repeats }, (_, at) => ({ seat: id, repeat: at + 1 })))
-}
-
-/** What each lens gives: the mean of the things that it looks at, those that could be read. */
-export function lensScores(dims: readonly Pick<Of<'blind_dim'>, 'lens' | 'score'>[]): Map<Role, number> {
-  const lenses = ROLES.map((lens) => [lens, dims.filter((dim) => dim.lens === lens)] as const)
-  return new Map(
-    lenses.flatMap(([lens, own]) =>
-      own.length === 0 ? [] : [[lens, meanOf(own.map(({ score }) => score))]],
-    ),
-  )
-}
-
-/** What one answer comes to, by the weights of the run. */
-export function blindComposite(
-  dims: readonly Pick<Of<'blind_dim'>, 'lens' | 'score'>[],
-  config: RunState['config'],
-): number | undefined {
-  return compositeOf(lensScores(dims), config)
-}
-
 function lastOf<T extends Fact['type']>(facts: readonly StageEvent[], type: T): Of<T> | undefined {
   return facts.findLast((fact): fact is Of<T> => fact.type === type)
 }
@@ -129,13 +95,14 @@ function isOwn(
   return connectionId === undefined ? seat.connection === connection : seat.connectionId === connectionId
 }
 
+/** Each answer that was or will be asked for, one seat after the other. */
 function repeatsIn(
   state: RunState,
   stage: string,
   setup: OpinionSetup,
   facts: readonly StageEvent[],
 ): readonly BlindRepeat[] {
-  return keysOf(setup).map((key) => {
+  return keysOf(setup, facts).map((key) => {
     const own = facts.filter((fact) => isBy(fact, key))
     const scored = lastOf(own, 'blind_score')
     return {
@@ -145,6 +112,16 @@ function repeatsIn(
       ...(scored?.composite !== undefined && { composite: scored.composite }),
       mustFix: scored?.mustFix ?? 0,
     }
+  })
+}
+
+/** A seat that is asked again stands among those of the newest beginning; one that has failed does not. */
+function keysOf({ seats, repeats }: OpinionSetup, facts: readonly StageEvent[]): readonly BlindKey[] {
+  const begun = facts.filter((fact) => fact.type === 'blind_started')
+  return seats.flatMap(({ id }) => {
+    const own = begun.filter((fact) => fact.seats.includes(id))
+    const times = Math.max(repeats, ...own.map((fact) => fact.repeats))
+    return Array.from({ length: times }, (_, at) => ({ seat: id, repeat: at + 1 }))
   })
 }
 
@@ -165,34 +142,4 @@ function phaseOf({ calls }: RunState, base: string): BlindPhase {
     case 'failed':
       return 'lost'
   }
-}
-
-function lensSpreads(repeats: readonly BlindRepeat[]): readonly BlindSpread[] {
-  const each = repeats.map(({ dims }) => lensScores(dims))
-  return ROLES.flatMap((lens) =>
-    spreadIn(
-      { lens },
-      each.flatMap((scores) => scores.get(lens) ?? []),
-    ),
-  )
-}
-
-function dimSpreads(repeats: readonly BlindRepeat[]): readonly BlindSpread[] {
-  const all = repeats.flatMap(({ dims }) => dims)
-  const names = new Map(all.map(({ lens, name }) => [`${lens} ${name}`, { lens, name }]))
-  return [...names.values()].flatMap(({ lens, name }) => {
-    const own = all.filter((dim) => dim.lens === lens && dim.name === name)
-    return spreadIn(
-      { lens, name },
-      own.map(({ score }) => score),
-    )
-  })
-}
-
-function spreadIn(
-  what: Pick<BlindSpread, 'lens' | 'name'>,
-  scores: readonly number[],
-): readonly BlindSpread[] {
-  const [median, spread] = [medianOf(scores), spreadOf(scores)]
-  return median === undefined || spread === undefined ? [] : [{ ...what, scores, median, spread }]
 }

@@ -4,8 +4,10 @@ import type { Judged } from './seats'
 /** What a second opinion goes by: seats that know the brief and the version, and nothing of what was said before. */
 export interface OpinionSetup extends Judged {
   readonly kind: 'opinion'
-  /** How often each seat is asked, in a context of its own each time. */
+  /** How often each seat is asked at first, in a context of its own each time. */
   readonly repeats: number
+  /** Where it is close, each seat is asked again, up to so many calls in all. Without it, nobody is. */
+  readonly mostCalls?: number
   /** How far repeated scores of one thing lie apart. */
   readonly band: number
   /** What the verdict that is looked at has come to. */
@@ -22,6 +24,7 @@ export type OpinionRow = (typeof OPINION_ROWS)[number]
 
 /** Must-fixes are `finding_raised`, of the stage. */
 export type OpinionFact =
+  /** Said once more where it is close: `repeats` is how often each of these seats has been asked when they have answered. */
   | { readonly type: 'blind_started'; readonly seats: readonly string[]; readonly repeats: number }
   | {
       readonly type: 'blind_dim'
