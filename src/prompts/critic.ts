@@ -1,15 +1,14 @@
 import type { LoopSetup } from '../run/critic'
-import { DOC_TYPES } from '../run/panel'
 import type { Prompt, Quoted } from '../run/procedure'
 import type { RunState } from '../run/state'
 import { clean } from './clean'
 import { echo } from './echo'
-import { type DataKind, fence } from './fence'
+import { fence } from './fence'
 import { briefText, materialsText } from './materials'
 import { factLines, faultLines, rowsOfPage } from './measured'
 import { DATA_RULES, languageText, PAGE_RULES } from './page-rules'
-import { COPY_RULES, documentsText } from './panel'
-import { pageText } from './quoted-page'
+import { COPY_RULES } from './panel'
+import { allDocuments, listed, versionText } from './version'
 
 /** Names the wording: what one wording has brought is not held against another. */
 export const CRITIC_VERSION = 'critic-1'
@@ -43,8 +42,8 @@ export function criticPrompt(
     ],
     [
       briefText(state),
-      documents(state),
-      artifactText(setup, artifact, quoted),
+      allDocuments(state),
+      versionText(setup.mime, artifact, quoted),
       listed(quoted, 'measurements', 'Measured on it by code, and wrong:', faultLines(rows)),
       listed(quoted, 'measurements', 'Measured on it by code, and right:', factLines(rows)),
       listed(
@@ -120,8 +119,8 @@ export function fixPrompt(
     ],
     [
       briefText(state),
-      documents(state),
-      artifactText(setup, artifact, quoted),
+      allDocuments(state),
+      versionText(setup.mime, artifact, quoted),
       listed(quoted, 'revision', 'To be mended, each of them:', faults.map(row)),
       listed(
         quoted,
@@ -133,23 +132,6 @@ export function fixPrompt(
       listed(quoted, 'keep', 'Right already. It has to stay right:', kept.map(row)),
     ],
   )
-}
-
-function documents(state: RunState): string {
-  const { panel } = state.given
-  return panel ? documentsText(state, panel, DOC_TYPES) : ''
-}
-
-/** Whole: a verdict on a part says nothing of the rest. */
-function artifactText({ mime }: LoopSetup, artifact: string, quoted: Quoted): string {
-  const text = quoted.page(artifact)
-  return mime === 'text/html'
-    ? `The page:\n${pageText(text, quoted)}`
-    : `The text:\n${fence('copy', quoted.nonce, text)}`
-}
-
-function listed({ nonce }: Quoted, kind: DataKind, heading: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `${heading}\n${fence(kind, nonce, lines.join('\n'))}`
 }
 
 function row(text: string): string {

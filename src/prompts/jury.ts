@@ -63,12 +63,17 @@ const REPLIES = [
   '- Composite, counts and decision at the end of a round are your own sums. They are worked out again from the scores, and only that counts.',
 ].join('\n')
 
-function scoresText({ scoreScale }: Config): string {
-  const anchors = ANCHORS.map(([at, meaning]) => `- ${shortly((at * scoreScale) / 10)}: ${meaning}`)
+/** What the places on the scale mean, a line each. */
+export function anchorLines({ scoreScale }: Config): readonly string[] {
+  return ANCHORS.map(([at, meaning]) => `- ${shortly((at * scoreScale) / 10)}: ${meaning}`)
+}
+
+function scoresText(config: Config): string {
+  const { scoreScale } = config
   return [
     'Scores',
     `Every judge gives a score from 0 to ${shortly(scoreScale)} with one decimal for each thing it looks at, and one for all of it together, which follows from them. The whole scale is there to be used:`,
-    ...anchors,
+    ...anchorLines(config),
   ].join('\n')
 }
 
@@ -81,6 +86,7 @@ function ruleText(config: Config): string {
   ].join('\n')
 }
 
-function shortly(value: number): string {
+/** With one decimal at most. */
+export function shortly(value: number): string {
   return String(Math.round(value * 10) / 10)
 }

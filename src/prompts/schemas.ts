@@ -1,4 +1,5 @@
 import { type Criterion, ESCALATE_REASONS, type LoopSetup, PERSPECTIVES, VERDICTS } from '../run/critic'
+import { EVIDENCE_KINDS } from '../run/event'
 import type { PanelSetup } from '../run/panel'
 
 /*
@@ -117,4 +118,23 @@ export function criticSchema({ criteria, short }: Pick<LoopSetup, 'criteria' | '
     },
     { result: TEXT },
   )
+}
+
+/** A place that a claim can be opened at. */
+export const EVIDENCE: Schema = objectOf({ kind: wordOf(EVIDENCE_KINDS), ref: TEXT })
+
+/** What a juror of a second opinion says. Which names go with which lens is told after it was read. */
+export function opinionSchema(asked: readonly { readonly lens: string; readonly name: string }[]): Schema {
+  const wordsOf = (words: readonly string[]) => wordOf([...new Set(words)])
+  return objectOf({
+    dimensions: listOf(
+      objectOf({
+        lens: wordsOf(asked.map(({ lens }) => lens)),
+        name: wordsOf(asked.map(({ name }) => name)),
+        score: { type: 'number' },
+        note: TEXT,
+      }),
+    ),
+    mustFix: listOf(objectOf({ statement: TEXT, evidence: listOf(EVIDENCE) })),
+  })
 }

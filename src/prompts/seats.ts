@@ -60,6 +60,11 @@ const MEANINGS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   },
 }
 
+/** What a judge looks at under that name. */
+export function meaningOf(role: Role, name: string): string {
+  return MEANINGS[role][name] ?? ''
+}
+
 /** Who the five are. */
 export function seatsText({ cast, weights }: Config): string {
   const lines = cast.flatMap((role) => {
@@ -71,5 +76,5 @@ export function seatsText({ cast, weights }: Config): string {
 }
 
 function dimText(role: Role, name: string): string {
-  return `  - ${name}: ${MEANINGS[role][name] ?? ''}`
+  return `  - ${name}: ${meaningOf(role, name)}`
 }

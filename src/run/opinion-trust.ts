@@ -31,7 +31,9 @@ export function trustOf(opinion: OpinionState): Trust {
 
 /** Repeats of one seat are one juror: it errs the same way each time. */
 function seatedJurors({ setup, repeats, dims }: OpinionState): EffectiveJurors {
-  const heard = setup.seats.filter(({ id }) => repeats.some(({ seat, dims: own }) => seat === id && own.length > 0))
+  const heard = setup.seats.filter(({ id }) =>
+    repeats.some(({ seat, dims: own }) => seat === id && own.length > 0),
+  )
   const scores = heard.map(({ id }) => {
     const own = repeats.filter(({ seat }) => seat === id).flatMap((repeat) => repeat.dims)
     return dims.map(({ lens, name }) => scoreIn(own, lens, name))
