@@ -8,6 +8,7 @@ import { outputLanguage } from '../src/run/output-language'
 import type { Connection } from '../src/run/connection'
 import type { PanelSetup } from '../src/run/panel'
 import { panelDefaults } from '../src/run/panel-limits'
+import type { Judged } from '../src/run/seats'
 import { isThreshold, isWeights } from '../src/run/rule'
 import type { Rules } from './desk-surface'
 
@@ -53,6 +54,24 @@ export function loopClocks(config: Config): Pick<Config, 'perRoundTimeoutMs' | '
   return {
     perRoundTimeoutMs: Math.max(config.perRoundTimeoutMs, loopDefaults.perRoundTimeoutMs),
     totalTimeoutMs: Math.max(config.totalTimeoutMs, loopDefaults.totalTimeoutMs),
+  }
+}
+
+/**
+ * The clocks of a judging stage: a clock that the person has set for a call holds for its calls as well, and there is time
+ * for all of them, one after the other.
+ */
+export function judgingClocks(
+  config: Config,
+  {
+    perRoundTimeoutMs = config.perRoundTimeoutMs,
+    totalTimeoutMs = 0,
+  }: Pick<Judged, 'perRoundTimeoutMs' | 'totalTimeoutMs'>,
+): Required<Pick<Judged, 'perRoundTimeoutMs' | 'totalTimeoutMs'>> {
+  const isSet = config.perRoundTimeoutMs !== defaults.perRoundTimeoutMs
+  return {
+    perRoundTimeoutMs: isSet ? config.perRoundTimeoutMs : perRoundTimeoutMs,
+    totalTimeoutMs: Math.max(totalTimeoutMs, loopClocks(config).totalTimeoutMs),
   }
 }
 

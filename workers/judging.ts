@@ -1,6 +1,11 @@
+import { familyOf } from '../src/models/family'
 import { REHEARSAL } from '../src/run/connection'
 import type { StageSetup } from '../src/run/event'
-import type { ExamSetup, ExamUse, VerificationMode } from '../src/run/exam'
+import { bandOf } from '../src/run/calibration'
+import type { ExamSetup } from '../src/run/exam'
+import { examRulesOf } from '../src/run/exam-limits'
+import { opinionDefaults } from '../src/run/opinion-limits'
+import { repeatsOf } from '../src/run/opinion-setup'
 import type { RunState } from '../src/run/state'
 import type { AcceptanceWish, ExamWish, OpinionWish, PlanWish, StageWish } from '../src/run/stage-wish'
 import type { NotSeated } from './desk-surface'
@@ -34,15 +39,6 @@ export function judgingSetup(
   }
 }
 
-/** Rounds and posture of a cross-examination by what it is for. */
-const EXAMS: Readonly<Record<ExamUse, { readonly rounds: number; readonly adversarial: boolean }>> = {
-  brief: { rounds: 1, adversarial: true },
-  artifact: { rounds: 2, adversarial: true },
-  plan: { rounds: 2, adversarial: true },
-  ship: { rounds: 2, adversarial: false },
-}
-const ROUNDS = [1, 3] as const
-
 /** Whoever looks for what is missing has examined the version as well; whoever words the outcome does nothing else. */
 async function examSetup(
   options: Options,
@@ -57,30 +53,16 @@ async function examSetup(
   const wording = summary === undefined ? undefined : seats.at(-1)?.id
   return {
     kind: 'exam',
-    ...{ artifact, mime, seats, use },
-    ...(wish.maxRounds !== undefined && { maxRounds: wish.maxRounds }),
-    ...postureOf({ use, ...wish }),
+    ...{ artifact, mime, seats },
+    ...examRulesOf(use, wish),
     ...(looking !== undefined && { critic: criticOf(taken, looking) }),
     ...(wording !== undefined && { summary: wording }),
   }
 }
 
-/** Whoever attacks has to look for themselves. */
-function postureOf({
-  use,
-  maxRounds = EXAMS[use].rounds,
-  adversarial = EXAMS[use].adversarial,
-  verificationMode = 'lightweight',
-}: Pick<ExamWish, 'use' | 'maxRounds' | 'adversarial' | 'verificationMode'>) {
-  const mode: VerificationMode = adversarial ? 'full-reanalysis' : verificationMode
-  const [least, most] = ROUNDS
-  const rounds = Math.min(most, Math.max(least, Math.round(maxRounds) || least))
-  return { effectiveMaxRounds: rounds, adversarial, verificationMode: mode }
-}
-
-function criticOf({ seats, providers }: Seated, seat: string): NonNullable<ExamSetup['critic']> {
-  const model = seats.find(({ id }) => id === seat)?.model ?? null
-  return { seat, provider: providers.get(seat) ?? '', model }
+function criticOf({ connections }: Seated, seat: string): NonNullable<ExamSetup['critic']> {
+  const { provider = REHEARSAL, model = null } = connections.get(seat) ?? {}
+  return { seat, provider, model }
 }
 
 /** The critic sits first; the others confirm, and a connection that is both is asked once. */
@@ -105,20 +87,44 @@ async function planSetup(
   return 'why' in taken ? taken : { kind: 'plan', artifact, mime, seats: taken.seats, round, adversarial }
 }
 
-/** How far repeated scores of one thing lie apart, until a connection has shown it. */
-const BAND = 1
-
 async function opinionSetup(
   options: Options,
-  { seats, repeats = seats.length < 2 ? 2 : 1 }: OpinionWish,
+  { seats, repeats = repeatsOf(seats.length) }: OpinionWish,
   { artifact, mime, state }: Subject,
 ): Promise<StageSetup | NotSeated> {
   const taken = await seated(options, seats)
   if ('why' in taken) return taken
   const composite = state.settled?.composite
+  const authorFamily = await authorOf(options, state)
   return {
     kind: 'opinion',
-    ...{ artifact, mime, seats: taken.seats, repeats, band: BAND },
+    ...{ artifact, mime, seats: taken.seats, repeats, band: widestBand(taken) },
+    perRoundTimeoutMs: opinionDefaults.perRoundTimeoutMs,
+    totalTimeoutMs: opinionDefaults.totalTimeoutMs,
     ...(composite !== undefined && { composite }),
+    ...(authorFamily !== undefined && { authorFamily }),
   }
 }
+
+/** One juror whose scores wander makes the spread of all wide. */
+function widestBand({ connections }: Seated): number {
+  const bands = [...connections.values()].map(bandOf)
+  return bands.length > 0 ? Math.max(...bands) : opinionDefaults.band
+}
+
+/** Who made the model that the run has asked, as far as it is known still. */
+async function authorOf(
+  { callableOf }: Options,
+  { connection, connectionId, model = '' }: RunState,
+): Promise<string | undefined> {
+  if (connectionId === undefined) return connection === REHEARSAL ? REHEARSAL : undefined
+  // A connection that was removed says nothing of its provider: the name of the model has to do.
+  const provider = await callableOf(connectionId).then(
+    ({ row }) => row.id,
+    () => CUSTOM,
+  )
+  return familyOf({ provider, model })
+}
+
+/** Of such an address the name of the model is all that is known. */
+const CUSTOM = 'custom-chat'

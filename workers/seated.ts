@@ -1,15 +1,15 @@
 import { familyOf } from '../src/models/family'
-import { REHEARSAL } from '../src/run/connection'
+import { type Connection, REHEARSAL } from '../src/run/connection'
 import type { Seat } from '../src/run/seats'
 import type { NotSeated } from './desk-surface'
 import { drawNonce } from './pages'
 import type { TakingUp } from './take-up'
 
-/** Seats that connections have taken, and the catalogue's name of who serves each. */
+/** Seats that connections have taken. */
 export interface Seated {
   readonly seats: readonly Seat[]
-  /** By the id of a seat. */
-  readonly providers: ReadonlyMap<string, string>
+  /** By the id of a seat; one that is played has none. */
+  readonly connections: ReadonlyMap<string, Connection>
 }
 
 /**
@@ -21,28 +21,27 @@ export async function seated(
   ids: readonly string[],
 ): Promise<Seated | NotSeated> {
   const seats: Seat[] = []
-  const providers = new Map<string, string>()
+  const connections = new Map<string, Connection>()
   for (const [at, id] of ids.entries()) {
     const taken = await seatOf(options, id, `s${at + 1}`)
     if ('why' in taken) return taken
     seats.push(taken.seat)
-    providers.set(taken.seat.id, taken.provider)
+    if (taken.connection) connections.set(taken.seat.id, taken.connection)
   }
-  return { seats, providers }
+  return { seats, connections }
 }
 
 async function seatOf(
   { callableOf, refusalOf }: Pick<TakingUp, 'callableOf' | 'refusalOf'>,
   connectionId: string,
   id: string,
-): Promise<{ readonly seat: Seat; readonly provider: string } | NotSeated> {
+): Promise<{ readonly seat: Seat; readonly connection?: Connection } | NotSeated> {
   if (connectionId === REHEARSAL) {
-    const seat = { id, connection: REHEARSAL, family: REHEARSAL, nonce: drawNonce() }
-    return { seat, provider: REHEARSAL }
+    return { seat: { id, connection: REHEARSAL, family: REHEARSAL, nonce: drawNonce() } }
   }
   const refusal = await refusalOf(connectionId)
   if (refusal) return { ...refusal, connection: connectionId }
   const { connection } = await callableOf(connectionId)
-  const { name, model, provider } = connection
-  return { seat: { id, connection: name, connectionId, model, family: familyOf(connection) }, provider }
+  const { name, model } = connection
+  return { seat: { id, connection: name, connectionId, model, family: familyOf(connection) }, connection }
 }

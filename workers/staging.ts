@@ -8,7 +8,7 @@ import { versionLeft } from '../src/run/version-left'
 import { reopen } from '../src/store/reopen'
 import { readHead, readRunFile } from '../src/store/reader'
 import type { RunRow } from '../src/store/rows'
-import { loopClocks } from './config-of'
+import { judgingClocks, loopClocks } from './config-of'
 import type { NotStaged, StageWanted } from './desk-surface'
 import { judgingSetup } from './judging'
 import { launch, type Launch, type LiveRun, type Take } from './live'
@@ -91,8 +91,10 @@ async function openedOf(
     const { hash: artifact, mime } = version
     const setup = await judgingSetup(options, wanted.judging, { artifact, mime, state })
     if ('why' in setup) return setup
-    const { totalTimeoutMs } = loopClocks(config)
-    return { ...stageOf(state, setup.kind, PROCEDURES[setup.kind]), setup: { ...setup, totalTimeoutMs } }
+    return {
+      ...stageOf(state, setup.kind, PROCEDURES[setup.kind]),
+      setup: { ...setup, ...judgingClocks(config, setup) },
+    }
   }
   const asked = await askedOf(options, wanted.connection)
   if ('why' in asked) return asked
