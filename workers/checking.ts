@@ -29,7 +29,7 @@ function checkedStage(state: RunState, stage: string, n: number, find: Find): re
   const text = find(artifact ?? '')
   if (text === undefined) return checkStage(state, stage, n, undefined)
   const page = mime === 'text/markdown' ? presenceInCopy(text) : presenceIn(pageIn(text) ?? '')
-  return checkStage(state, stage, n, { page, hash: digest(text).hash })
+  return checkStage(state, stage, n, { page, hash: digest(text).hash, text })
 }
 
 function checkedPage(state: RunState, n: number, find: Find): readonly Fact[] {

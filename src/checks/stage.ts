@@ -5,13 +5,18 @@ import type { Evidence, Fact, Measurement } from '../run/event'
 import { voteId } from '../run/exam'
 import type { RunState, StageEvent } from '../run/state'
 import { checkClaim, type Page } from './check'
+import { isThere, type Opening, placeText } from './opening'
+import { pointerFacts } from './pointers'
 import { checkedFact } from './round'
+import { shownFacts } from './shown'
 
 /** What can be asked of the version that a stage looks at. */
 export interface StagePage {
   readonly page: Page
   /** The hash of its bytes as they are now. */
   readonly hash: string
+  /** Its source: the names of its tokens stand nowhere else. */
+  readonly text?: string
 }
 
 /**
@@ -30,12 +35,20 @@ export function checkStage(
   if (artifact === undefined || !version) return [checked]
   const facts = rowsOf(state.stageFacts).filter((fact) => fact.stage === stage)
   const rows = rowsOn(state, artifact)
+  const opening = { rows, page: version.page, requirements: state.brief?.requirements?.length ?? 0 }
   return [
     ...claimFacts(facts, rows, version.page, artifact),
-    ...openedFacts(facts, { rows, page: version.page, requirements: state.brief?.requirements?.length ?? 0 }),
+    ...openedFacts(facts, opening),
+    ...shownFacts(facts, opening),
+    ...pointerFacts(facts, { ...opening, text: writtenIn(state, version) }),
     ...auditFacts(facts, artifact, version.hash),
     checked,
   ]
+}
+
+/** Where a token may be written: in the version, and in what the run was given. */
+function writtenIn({ given }: RunState, { text = '' }: StagePage): string {
+  return [text, ...given.materials.map((material) => material.text)].join('\n')
 }
 
 function claimFacts(
@@ -59,18 +72,6 @@ function placeOf(evidence: readonly Evidence[]): string | undefined {
   return place && placeText(place)
 }
 
-/** A quotation is told from a selector by its signs. */
-function placeText({ kind, ref }: Evidence): string {
-  return kind === 'quote' ? `“${ref}”` : ref
-}
-
-interface Opening {
-  readonly rows: readonly Measurement[]
-  readonly page: Page
-  /** How many the brief has. */
-  readonly requirements: number
-}
-
 function openedFacts(facts: readonly StageEvent[], opening: Opening): readonly Fact[] {
   const known = new Set(facts.flatMap((fact) => (fact.type === 'evidence_opened' ? [fact.of] : [])))
   return facts.flatMap((fact): Fact[] => {
@@ -89,22 +90,6 @@ function pointingOf(
   if (fact.type === 'vote') return { of: voteId(fact), evidence: fact.evidence }
   if (fact.type === 'confirmation') return { of: confirmationId(fact), evidence: fact.evidence }
   return undefined
-}
-
-/** Whether a pointer can be opened on this very version. */
-export function isThere(evidence: Evidence, { rows, page, requirements }: Opening): boolean {
-  const { kind, ref } = evidence
-  switch (kind) {
-    case 'selector':
-    case 'quote':
-      return page.has(placeText(evidence))
-    case 'requirement': {
-      const n = Number(/^R(\d+)$/i.exec(ref.trim())?.[1] ?? 0)
-      return n >= 1 && n <= requirements
-    }
-    case 'measurement':
-      return rows.some(({ instrument, rule }) => ref.includes(instrument) && ref.includes(rule))
-  }
 }
 
 function auditFacts(facts: readonly StageEvent[], artifact: string, after: string): readonly Fact[] {

@@ -71,7 +71,8 @@ function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | und
     return word ? [word] : []
   })
   const newest = words.at(-1)
-  return newest && (refusedAlike(state, words, newest) ?? newest)
+  if (!newest || newest.refuses || gate === 'S') return newest
+  return refusedAlike(state, words, newest) ?? newest
 }
 
 /** A judge that has changed what it judged has said nothing of it. */
