@@ -25,7 +25,8 @@ export function shownFacts(facts: readonly StageEvent[], opening: Opening): read
   })
 }
 
-function isShowing(evidence: Evidence, opening: Opening): boolean {
+/** Whether a pointer shows that a requirement is met. */
+export function isShowing(evidence: Evidence, opening: Opening): boolean {
   const { kind, ref } = evidence
   switch (kind) {
     case 'selector':

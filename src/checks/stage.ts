@@ -1,5 +1,5 @@
 import { rowsOn } from '../run/bench'
-import { confirmationId } from '../run/acceptance'
+import { confirmationId, isUnshown } from '../run/acceptance'
 import { rowsOf } from '../run/column'
 import type { Evidence, Fact, Measurement } from '../run/event'
 import { voteId } from '../run/exam'
@@ -8,7 +8,7 @@ import { checkClaim, type Page } from './check'
 import { isThere, type Opening, placeText } from './opening'
 import { pointerFacts } from './pointers'
 import { checkedFact } from './round'
-import { shownFacts } from './shown'
+import { isShowing, shownFacts } from './shown'
 
 /** What can be asked of the version that a stage looks at. */
 export interface StagePage {
@@ -77,19 +77,25 @@ function openedFacts(facts: readonly StageEvent[], opening: Opening): readonly F
   return facts.flatMap((fact): Fact[] => {
     const pointing = pointingOf(fact)
     if (!pointing || known.has(pointing.of) || pointing.evidence.length === 0) return []
-    const opens = pointing.evidence.some((one) => isThere(one, opening))
+    const opens = pointing.evidence.some((one) => pointing.look(one, opening))
     return [{ type: 'evidence_opened', of: pointing.of, opens }]
   })
 }
 
 /** Whoever points at something, by the name under which it is kept whether it opens. */
-function pointingOf(
-  fact: StageEvent,
-): { readonly of: string; readonly evidence: readonly Evidence[] } | undefined {
-  if (fact.type === 'finding_raised') return { of: fact.id, evidence: fact.evidence }
-  if (fact.type === 'vote') return { of: voteId(fact), evidence: fact.evidence }
-  if (fact.type === 'confirmation') return { of: confirmationId(fact), evidence: fact.evidence }
-  return undefined
+function pointingOf(fact: StageEvent): Pointing | undefined {
+  if (fact.type === 'finding_raised') return { of: fact.id, evidence: fact.evidence, look: isThere }
+  if (fact.type === 'vote') return { of: voteId(fact), evidence: fact.evidence, look: isThere }
+  if (fact.type !== 'confirmation') return undefined
+  // Whoever says that a requirement is shown after all has to show it.
+  const look = isUnshown(fact.finding) ? isShowing : isThere
+  return { of: confirmationId(fact), evidence: fact.evidence, look }
+}
+
+interface Pointing {
+  readonly of: string
+  readonly evidence: readonly Evidence[]
+  readonly look: typeof isThere
 }
 
 function auditFacts(facts: readonly StageEvent[], artifact: string, after: string): readonly Fact[] {

@@ -1,9 +1,11 @@
 import type { Procedure } from '../run/procedure'
 import { type OpenStage, openStage } from '../run/stages'
 import type { RunState } from '../run/state'
+import { acceptance } from './acceptance'
 import { criticLoop } from './critic-loop'
 import { measuring } from './measuring'
 import { panel } from './panel'
+import { planCheck } from './plan-check'
 import { secondOpinion } from './second-opinion'
 import { theater } from './theater'
 
@@ -20,10 +22,14 @@ export function procedureOf(state: RunState): Procedure {
 
 function stageRule({ id, stage }: OpenStage): Procedure {
   switch (stage.setup?.kind) {
+    case 'acceptance':
+      return acceptance(id)
+    case 'plan':
+      return planCheck(id)
     case 'opinion':
       return secondOpinion(id)
+    case 'exam':
     case undefined:
-    default:
       return criticLoop(id)
   }
 }

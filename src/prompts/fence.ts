@@ -22,6 +22,8 @@ export type DataKind =
   | 'reply'
   | 'criteria'
   | 'decided'
+  | 'candidates'
+  | 'plan'
 
 /** A fence for runs from before there were nonces, and for texts that are built to be measured. */
 const PLAIN_ID = '0000'

@@ -1,4 +1,4 @@
-import { confirmationId, shownId, unshownId } from './acceptance'
+import { confirmationId, isUnshown, shownId } from './acceptance'
 import { rowsOf } from './column'
 import type { Evidence } from './event'
 import type { RunState, StageEvent } from './state'
@@ -59,17 +59,17 @@ export function acceptanceOf(
 ): AcceptanceState {
   const facts = rowsOf(stageFacts).filter((fact) => fact.stage === stage)
   const opened = new Map(of(facts, 'evidence_opened').map((fact) => [fact.of, fact.opens]))
-  const matrix = of(facts, 'matrix_heard').at(-1)
+  const matrix = of(facts, 'matrix_heard').at(0)
   return {
     requirements: (brief?.requirements ?? []).map((text, at) =>
       coveredOf(text, `R${at + 1}`, matrix, opened),
     ),
     isHeard: matrix !== undefined,
-    none: of(facts, 'nothing_found').at(-1)?.reason,
+    none: of(facts, 'nothing_found').at(0)?.reason,
     candidates: of(facts, 'finding_raised').map((finding) => candidateOf(finding, facts, opened)),
     leftOut: of(facts, 'seat_left_out').map(({ seat }) => seat),
-    gate: of(facts, 'gate').at(-1),
-    verdict: of(facts, 'acceptance').at(-1),
+    gate: of(facts, 'gate').at(0),
+    verdict: of(facts, 'acceptance').at(0),
   }
 }
 
@@ -90,10 +90,10 @@ function coveredOf(
 }
 
 function candidateOf(finding: Of<'finding_raised'>, facts: readonly StageEvent[], opened: Opened): Candidate {
-  const { id, requirementIds = [] } = finding
+  const { id } = finding
   return {
     finding,
-    unshown: requirementIds.some((requirement) => unshownId(requirement) === id),
+    unshown: isUnshown(id),
     check: of(facts, 'finding.checked').findLast((fact) => fact.finding === id),
     opens: opened.get(id),
     confirmations: of(facts, 'confirmation')

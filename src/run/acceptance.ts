@@ -67,9 +67,16 @@ export function shownId(requirement: string): string {
   return `shown:${requirement}`
 }
 
+const UNSHOWN = 'unshown:'
+
 /** The candidate that code raises where nothing was shown for a requirement. */
 export function unshownId(requirement: string): string {
-  return `unshown:${requirement}`
+  return `${UNSHOWN}${requirement}`
+}
+
+/** Whether code has raised a candidate, by its id. */
+export function isUnshown(finding: string): boolean {
+  return finding.startsWith(UNSHOWN)
 }
 
 /** The name under which it is kept whether the evidence of a confirmation opens. */

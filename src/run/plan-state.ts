@@ -30,13 +30,13 @@ export interface PlanState {
 /** There are few of its facts, so it is folded anew for whoever asks. */
 export function planOf({ stageFacts }: Pick<RunState, 'stageFacts'>, stage: string): PlanState {
   const facts = rowsOf(stageFacts).filter((fact) => fact.stage === stage)
-  const itemised = of(facts, 'plan_itemised').at(-1)
+  const itemised = of(facts, 'plan_itemised').at(0)
   return {
     rows: itemised?.items.map((item) => rowOf(item, facts)),
     left: itemised?.left ?? 0,
     leftOut: of(facts, 'seat_left_out').map(({ seat }) => seat),
-    gate: of(facts, 'gate').at(-1),
-    result: of(facts, 'plan_checked').at(-1),
+    gate: of(facts, 'gate').at(0),
+    result: of(facts, 'plan_checked').at(0),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Material } from './event'
 import type { Judged } from './seats'
 
 /** What a plan check goes by. */
@@ -17,7 +18,14 @@ export interface PlanItem {
   /** `P-Step-1` and its like. */
   readonly id: string
   readonly kind: PlanKind
+  /** What is to change, must not be lost, or is leant on, in the words in which it was said; empty where a round is meant. */
   readonly text: string
+  /** The round that is gone on from (Opt) or returned to (Rb). */
+  readonly round?: number
+  /** Items that it speaks of: the changes that it will show, or that lean on one another. */
+  readonly of?: readonly string[]
+  /** What the run was given, where that is leant on. */
+  readonly material?: Material['kind']
   /** A selector or a quotation that it names. */
   readonly target?: string
   /** A token of the brand or the page that it names: `--accent` and its like. */

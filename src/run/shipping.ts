@@ -67,17 +67,17 @@ interface Word {
 /** The newest word of a gate on this version. A stage that has come to none takes no earlier one back. */
 function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | undefined {
   const words = Object.entries(state.stages).flatMap(([id, stage]) => {
-    const word = isValid(stage, artifact) ? wordOf(state, id, gate) : undefined
-    return word ? [word] : []
+    const word = stage.setup?.artifact === artifact ? wordOf(state, id, gate) : undefined
+    return word && (word.refuses || isSound(stage)) ? [word] : []
   })
   const newest = words.at(-1)
   if (!newest || newest.refuses || gate === 'S') return newest
   return refusedAlike(state, words, newest) ?? newest
 }
 
-/** A judge that has changed what it judged has said nothing of it. */
-function isValid({ setup, ended, cause }: Stage, artifact: string): boolean {
-  return ended && setup?.artifact === artifact && cause !== 'artifact_changed'
+/** A judge that has changed what it judged lets nobody go on. */
+function isSound({ ended, cause }: Stage): boolean {
+  return ended && cause !== 'artifact_changed'
 }
 
 function wordOf(state: RunState, stage: string, gate: ShipGate): Word | undefined {
@@ -92,26 +92,27 @@ function wordOf(state: RunState, stage: string, gate: ShipGate): Word | undefine
   }
 }
 
+/** What was said first stands: a gate has its word once. */
 function factsOf({ stageFacts }: RunState, stage: string): readonly StageEvent[] {
   return rowsOf(stageFacts).filter((fact) => fact.stage === stage)
 }
 
 /** One that advises stops nobody, and so it cannot let anybody go on either. */
 function planWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
-  const fact = facts.findLast(({ type }) => type === 'plan_checked')
+  const fact = facts.find(({ type }) => type === 'plan_checked')
   if (fact?.type !== 'plan_checked' || fact.advisory) return undefined
   const { result } = fact
   return { stage, result, refuses: result === 'blocked-by-disagreement' || result === 'aborted-non-result' }
 }
 
 function acceptanceWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
-  const fact = facts.findLast(({ type }) => type === 'acceptance')
+  const fact = facts.find(({ type }) => type === 'acceptance')
   if (fact?.type !== 'acceptance' || !fact.result) return undefined
   return { stage, result: fact.result, refuses: fact.result === 'blocked' }
 }
 
 function opinionWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
-  const fact = facts.findLast(({ type }) => type === 'blind_verdict')
+  const fact = facts.find(({ type }) => type === 'blind_verdict')
   // Too few have answered: that is no opinion.
   if (fact?.type !== 'blind_verdict' || fact.rule === 'S1') return undefined
   return { stage, result: fact.result, refuses: fact.result === 'not_upheld' }
@@ -124,7 +125,7 @@ function refusedAlike(state: RunState, words: readonly Word[], { stage }: Word):
 }
 
 function inputsOf(state: RunState, stage: string): string | undefined {
-  const gate = factsOf(state, stage).findLast(({ type }) => type === 'gate')
+  const gate = factsOf(state, stage).find(({ type }) => type === 'gate')
   return gate?.type === 'gate' ? gate.inputsHash : undefined
 }
 

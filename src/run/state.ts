@@ -847,11 +847,14 @@ function stopStage(next: Draft<RunState>, id: string, why: NonNullable<Stage['st
 
 function openStage(next: Draft<RunState>, event: EventOf<'stage_opened'>): void {
   const { type: _type, seq: _seq, call: _call, stage: _stage, t, id, ...opened } = event
+  // Opened once more under its name, it would lose what was said in it.
+  if (next.stages[id]?.openedAt !== undefined) return
   putStage(next, id, { ...opened, ended: false, openedAt: t })
 }
 
 function endStage(next: Draft<RunState>, event: EventOf<'stage_ended'>): void {
   const { type: _type, seq: _seq, t: _t, call: _call, stage: _stage, id, ...ended } = event
+  if (next.stages[id]?.ended) return
   putStage(next, id, { ...ended, ended: true })
 }
 

@@ -1,0 +1,38 @@
+import type { Acceptance } from '../../run/acceptance'
+import type { Candidate } from '../../run/acceptance-state'
+import type { Severity } from '../../run/event'
+
+/** A version as gate A sees it. */
+export interface GateFacts {
+  /** Without an answer nothing was examined: that nothing is against a version then says nothing. */
+  readonly answered: boolean
+  /** How grave each confirmed blocker is. */
+  readonly blockers: readonly Severity[]
+}
+
+export interface GateResult {
+  readonly rule: 'A3' | 'A4' | 'A5' | 'A6'
+  /** Absent where nothing was examined. */
+  readonly result?: Acceptance
+}
+
+/** Gate A: whether a version is accepted. The first row that matches decides. */
+export function gateA({ answered, blockers }: GateFacts): GateResult {
+  if (blockers.includes('critical')) return { rule: 'A3', result: 'blocked' }
+  if (blockers.length > 0) return { rule: 'A4', result: 'conditional-accept' }
+  return answered ? { rule: 'A5', result: 'accepted' } : { rule: 'A6' }
+}
+
+/** Whether a candidate is a blocker (A1), or is kept as a risk (A2). There is no third way: none is dropped. */
+export function rowOf(candidate: Candidate): 'A1' | 'A2' {
+  return isBlocker(candidate) ? 'A1' : 'A2'
+}
+
+function isBlocker({ unshown, check, confirmations }: Candidate): boolean {
+  // Code has looked at the evidence itself: only a seat that shows the requirement takes it back.
+  if (unshown) return !confirmations.some(({ confirmed, opens }) => !confirmed && opens === true)
+  if (check?.check === 'refuted') return false
+  return (
+    check?.check === 'confirmed' || confirmations.some(({ confirmed, opens }) => confirmed && opens !== false)
+  )
+}
