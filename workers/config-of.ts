@@ -25,6 +25,7 @@ export function configOf(rules: Rules = {}, base: Config = defaults): Config {
     totalTimeoutMs: within(bounds.clockMs, rules.totalTimeoutMs ?? base.totalTimeoutMs),
     ...(isThreshold(rules.scoreThreshold) && { scoreThreshold: rules.scoreThreshold }),
     ...(isWeights(rules.weights) && { weights: rules.weights }),
+    ...(rules.margin !== undefined && { margin: within(bounds.margin, rules.margin) }),
     ...(rules.askEachRound !== undefined && { askEachRound: rules.askEachRound }),
     ...(language !== undefined && { language }),
     ...(rules.enabled !== undefined && { enabled: rules.enabled }),

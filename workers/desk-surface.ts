@@ -91,6 +91,7 @@ export type Rules = Partial<
     | 'enabledBy'
     | 'scoreThreshold'
     | 'weights'
+    | 'margin'
   >
 >
 

@@ -1,5 +1,5 @@
 import type { Config } from '../run/config'
-import { judges } from '../run/score'
+import { barOf, judges } from '../run/score'
 import type { RunState } from '../run/state'
 import { materialsText } from './materials'
 import { budgetText, DATA_RULES, languageText, PAGE_RULES } from './page-rules'
@@ -78,11 +78,11 @@ function scoresText(config: Config): string {
 }
 
 function ruleText(config: Config): string {
-  const { scoreThreshold, maxRounds } = config
+  const { maxRounds } = config
   const weights = judges(config).map((role) => `${role} ${config.weights[role]}`)
   return [
     'The rule',
-    `The composite of a round is the mean of its scores by weight: ${weights.join(', ')}. A page ships when its composite is at least ${shortly(scoreThreshold)} and no must-fix is open. There are at most ${maxRounds} rounds, and each has less to say than the one before it.`,
+    `The composite of a round is the mean of its scores by weight: ${weights.join(', ')}. A page ships when its composite is at least ${shortly(barOf(config))} and no must-fix is open. There are at most ${maxRounds} rounds, and each has less to say than the one before it.`,
   ].join('\n')
 }
 

@@ -27,6 +27,11 @@ export interface Config {
   readonly maxRounds: number
   readonly scoreThreshold: number
   readonly scoreScale: number
+  /**
+   * By how much a composite has to pass the threshold: scores of one page that is read twice lie apart, and what only touches
+   * the line has reached it by chance half of the time. Without it the rule is taken at its word.
+   */
+  readonly margin?: number
   readonly weights: Readonly<Record<Role, number>>
   readonly perRoundTimeoutMs: number
   readonly totalTimeoutMs: number

@@ -1,6 +1,6 @@
 import type { Config } from './config'
 import type { Score } from './score'
-import { reaches, rounded } from './score'
+import { barOf, reaches, rounded } from './score'
 import type { Artifact, Round, RunState } from './state'
 
 export interface Verdict {
@@ -10,7 +10,7 @@ export interface Verdict {
 
 /** Gate T: what a closed round leads to. Nothing that the model claims about it takes part. */
 export function gateT(score: Score, n: number, config: Config): Verdict {
-  const earned = score.readable && score.mustFix === 0 && reaches(score.composite, config.scoreThreshold)
+  const earned = score.readable && score.mustFix === 0 && reaches(score.composite, barOf(config))
   if (earned) return { rule: 'T1', result: 'ship' }
   return n < config.maxRounds ? { rule: 'T2', result: 'continue' } : { rule: 'T3', result: 'fallback' }
 }

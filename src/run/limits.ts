@@ -121,6 +121,8 @@ export const bounds = {
   rounds: [1, 5],
   // Five seconds cut off any model but a toy: that is what it is for. A day is as long as a tab may be trusted to stay.
   clockMs: [5000, 86_400_000],
+  // Above two points a margin is a threshold of another name.
+  margin: [0, 2],
   // More runs at once than this only wait for one another.
   runsAtOnce: [1, 16],
 } as const

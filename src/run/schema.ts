@@ -86,6 +86,7 @@ const config = z.object({
   maxRounds: count,
   scoreThreshold: number,
   scoreScale: number,
+  margin: optional(number.check(z.minimum(0))),
   weights: z.object({ designer: number, critic: number, brand: number, a11y: number, copy: number }),
   perRoundTimeoutMs: number,
   totalTimeoutMs: number,

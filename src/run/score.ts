@@ -10,11 +10,22 @@ export const COUNTING_RULE_VERSION = 3
 const TOLD_RULE_VERSION = 4
 const TOLD_COUNTING_RULE_VERSION = 5
 
+/** And all four where a composite has to pass the threshold by a margin: so many further on. */
+const MARGIN_RULE_VERSIONS = 4
+
 /** The version of the rows by which a round of this run is judged. */
 export function ruleVersionOf({ config, said }: Pick<RunState, 'config' | 'said'>): number {
-  const counts = config.evidence === 'counts'
-  if (said.length > 0) return counts ? TOLD_COUNTING_RULE_VERSION : TOLD_RULE_VERSION
-  return counts ? COUNTING_RULE_VERSION : RULE_VERSION
+  const [shown, counts] =
+    said.length > 0
+      ? ([TOLD_RULE_VERSION, TOLD_COUNTING_RULE_VERSION] as const)
+      : ([RULE_VERSION, COUNTING_RULE_VERSION] as const)
+  const literal = config.evidence === 'counts' ? counts : shown
+  return config.margin ? literal + MARGIN_RULE_VERSIONS : literal
+}
+
+/** What a composite has to reach: the threshold, and the margin where there is one. */
+export function barOf({ scoreThreshold, margin = 0 }: Pick<Config, 'scoreThreshold' | 'margin'>): number {
+  return rounded(scoreThreshold + margin)
 }
 
 export interface Score {

@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
 import { For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
-import { reaches } from '../run/score'
+import { barOf, reaches } from '../run/score'
 import type { Round, RunState } from '../run/state'
 import { isOver, verdictRound } from './selectors'
 import { scoreWords } from './words'
@@ -21,7 +21,7 @@ export function RoundChart(props: { state: RunState; t: Translate }): JSX.Elemen
     const round = isOver(props.state) ? verdictRound(props.state) : undefined
     return round?.end?.composite === undefined ? undefined : round
   }
-  const reached = (round: Round) => reaches(round.end?.composite, config().scoreThreshold)
+  const reached = (round: Round) => reaches(round.end?.composite, barOf(config()))
   // Scores crowd the upper half of the scale: the lower half is drawn only when something lies in it.
   const low = () => {
     const half = config().scoreScale / 2
@@ -39,15 +39,9 @@ export function RoundChart(props: { state: RunState; t: Translate }): JSX.Elemen
       role="img"
       aria-label={chartWords(props.state, props.t)}
     >
-      <line
-        class="chart-threshold"
-        x1="0"
-        x2="84%"
-        y1={y(config().scoreThreshold)}
-        y2={y(config().scoreThreshold)}
-      />
-      <text class="chart-word" x="100%" y={y(config().scoreThreshold) + 4} text-anchor="end">
-        ≥ {props.t.score(config().scoreThreshold)}
+      <line class="chart-threshold" x1="0" x2="84%" y1={y(barOf(config()))} y2={y(barOf(config()))} />
+      <text class="chart-word" x="100%" y={y(barOf(config())) + 4} text-anchor="end">
+        ≥ {props.t.score(barOf(config()))}
       </text>
       <For each={closed()}>
         {(round, index) => (
@@ -109,5 +103,5 @@ function chartWords(state: RunState, t: Translate): string {
   const points = state.rounds
     .filter((round) => round.end)
     .map((round) => t('score.point', { n: round.n, score: scoreWords(round.end?.composite, state, t) }))
-  return t('score.chart', { points: points.join('; '), threshold: t.score(state.config.scoreThreshold) })
+  return t('score.chart', { points: points.join('; '), threshold: t.score(barOf(state.config)) })
 }

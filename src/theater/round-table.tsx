@@ -2,7 +2,7 @@ import { For, type JSX, Show } from 'solid-js'
 import { theaterTexts } from '../i18n/theater'
 import type { Round } from '../run/state'
 import type { ScoreWayProps } from './score-way'
-import { isClose } from '../run/score'
+import { barOf, isClose } from '../run/score'
 import { claimedOf } from './selectors'
 import { scoreWords } from './words'
 
@@ -15,7 +15,7 @@ interface Said {
 export function RoundTable(props: ScoreWayProps): JSX.Element {
   const say = () => props.t.part('theater', theaterTexts)
   const closed = () => props.state.rounds.filter((round) => round.end)
-  const threshold = () => props.state.config.scoreThreshold
+  const threshold = () => barOf(props.state.config)
   const gap = (round: Round) => {
     const composite = round.end?.composite
     if (composite === undefined) return props.t('lane.noScore')

@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/t'
+import { barOf } from '../run/score'
 import type { Round, RunState } from '../run/state'
 import { consensusOf } from './lane-selectors'
 import { bestClosed, statusOf, verdictRound } from './selectors'
@@ -6,7 +7,7 @@ import { scoreWords } from './words'
 
 /** The sentence itself. Every number in it is the run's own. */
 export function ruleWords(state: RunState, t: Translate): string {
-  const threshold = t.score(state.config.scoreThreshold)
+  const threshold = t.score(barOf(state.config))
   const n = state.rounds.filter((round) => round.end).length
   const kept = verdictRound(state)
   switch (statusOf(state)) {

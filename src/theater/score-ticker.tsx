@@ -1,6 +1,7 @@
 import type { JSX } from 'solid-js'
 import { type Accessor, createMemo, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
+import { barOf } from '../run/score'
 import type { Round, RunState } from '../run/state'
 import { createEased } from './eased'
 import { claimedOf, hasCustomRule, scoredRound, statusOf, verdictRound } from './selectors'
@@ -70,7 +71,7 @@ function Facts(props: Parts & { unjudged: boolean }): JSX.Element {
       <p class="meta">
         {props.t('score.outOf', {
           scale: config().scoreScale,
-          threshold: props.t.score(config().scoreThreshold),
+          threshold: props.t.score(barOf(config())),
         })}
       </p>
       <p class="score-pills">

@@ -1,6 +1,6 @@
 import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
-import { shownScore } from '../run/score'
+import { barOf, shownScore } from '../run/score'
 import type { Round, RunState } from '../run/state'
 import { isSwitchedOff } from '../run/switched'
 import { bestClosed, isOnlyMeasured, phaseOf, roundOf, statusOf, verdictRound } from './selectors'
@@ -8,7 +8,7 @@ import { bestClosed, isOnlyMeasured, phaseOf, roundOf, statusOf, verdictRound } 
 /** A composite in the reader's notation, with two digits when one would make a miss look like a hit. */
 export function scoreWords(value: number | undefined, state: RunState, t: Translate): string {
   if (value === undefined) return t('lane.noScore')
-  const shown = shownScore(value, state.config.scoreThreshold)
+  const shown = shownScore(value, barOf(state.config))
   return t.score(Number(shown), shown.split('.')[1]?.length ?? 0)
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../run/config'
+import { barOf } from '../../run/score'
 import type { Role } from '../../run/event'
 import { chanceFor } from './chance'
 import { DIMS } from './dims'
@@ -91,7 +92,7 @@ function dimScore(
   { role, name }: { role: Role; name: string },
   flaws: readonly Flaw[],
 ): number {
-  const bar = (config.scoreThreshold / config.scoreScale) * 10
+  const bar = (barOf(config) / config.scoreScale) * 10
   const clean = Math.max(8.7, (bar + 10) / 2)
   // The same in every round: a score moves because the page has changed.
   const drawn = (purpose: string) => chanceFor(draft.seed, purpose)() * 2 - 1

@@ -1,4 +1,5 @@
 import type { Config } from '../../run/config'
+import { barOf, reaches } from '../../run/score'
 import type { Brief } from '../../run/event'
 import { chanceFor, hash, shuffled } from './chance'
 import type { Draft } from './draft'
@@ -96,6 +97,6 @@ function totals(reviews: readonly Review[], config: Config): Pick<Act, 'composit
   const composite =
     reviews.reduce((sum, { role, score }) => sum + config.weights[role] * score, 0) / (whole || 1)
   const mustFix = reviews.reduce((sum, { mustFixes }) => sum + mustFixes.length, 0)
-  const earned = mustFix === 0 && Math.round(composite * 1e9) / 1e9 >= config.scoreThreshold
+  const earned = mustFix === 0 && reaches(composite, barOf(config))
   return { composite, mustFix, decision: earned ? 'ship' : 'continue' }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../run/config'
+import { barOf } from '../../run/score'
 import { actionOf } from './draft'
 import type { Review } from './judge'
 import { REMARKS } from './remarks'
@@ -105,14 +106,13 @@ function intent({ n, draft, repaired }: Act): string {
   return `A page for “${title}”${whom}: the subject first, then what to know, then one thing to do: ${actionOf(draft)}.`
 }
 
-function reason({ n, composite, mustFix, decision }: Act, { scoreThreshold, maxRounds }: Config): string {
+function reason({ n, composite, mustFix, decision }: Act, config: Config): string {
+  const { maxRounds } = config
+  const bar = barOf(config)
   const total = `Composite ${composite.toFixed(2)}`
-  if (decision === 'ship') return `${total} is at or above ${scoreThreshold} and no must-fix is open.`
+  if (decision === 'ship') return `${total} is at or above ${bar} and no must-fix is open.`
   const open = mustFix === 1 ? '1 must-fix is open' : `${mustFix} must-fix are open`
-  const where =
-    composite >= scoreThreshold
-      ? `${total} would do, but ${open}.`
-      : `${total} is below ${scoreThreshold} and ${open}.`
+  const where = composite >= bar ? `${total} would do, but ${open}.` : `${total} is below ${bar} and ${open}.`
   return n < maxRounds ? where : `${where} There is no further round.`
 }
 

@@ -4,9 +4,12 @@ import type { PanelSetup } from '../../run/panel'
 import { averageOf, type PanelRound, type PanelState } from '../../run/panel-state'
 import { gravesOf, newlyFixed, openHighs } from '../../run/panel-remarks'
 import type { RunState } from '../../run/state'
+import { barOf } from '../../run/score'
 import { type GatedRound, gateP } from './gate'
 
 const RULE_VERSION = 1
+/** The same rows where an average has to pass its minimum by a margin. */
+const MARGIN_RULE_VERSION = 2
 
 /** What gate P makes of a round that has been read, in order: the gate, the decision, the summary. */
 export function editorFact(
@@ -21,7 +24,7 @@ export function editorFact(
     round: gatedOf(state, panel, round),
     earlier: panel.rounds.filter(({ n }) => n < round.n).map((earlier) => gatedOf(state, panel, earlier)),
     max: setup.recipe.maxRevisionRounds,
-    min: setup.recipe.minAggregateScore,
+    min: barOf({ scoreThreshold: setup.recipe.minAggregateScore, margin: state.config.margin ?? 0 }),
     band: setup.band,
     strict: setup.strict ?? false,
   }
@@ -32,7 +35,7 @@ export function editorFact(
       type: 'gate',
       gate: 'P',
       rule: decided.rule,
-      ruleVersion: RULE_VERSION,
+      ruleVersion: state.config.margin ? MARGIN_RULE_VERSION : RULE_VERSION,
       inputsHash: `${facts.round.avg ?? '-'}/${facts.round.high}/${round.n}`,
       result: decided.result,
       dissent: dissentOf(round, decided.result),

@@ -4,6 +4,7 @@ import type { Decision, EvidenceCount, Fact, Role, WarningKind } from '../../run
 import { benchFixes, gatingFixes, unnamedFixes } from '../../run/bench'
 import { gateT, inherited, type Verdict } from '../../run/gate'
 import {
+  barOf,
   isAbsent,
   isClose,
   judges,
@@ -140,8 +141,8 @@ function rulesOn(state: RunState, hash: string): Map<string, boolean> {
 }
 
 function gateFact(state: RunState, round: Round, score: Score, verdict: Verdict): Fact {
-  const { scoreThreshold, maxRounds } = state.config
-  const inputs = [round.n, score.composite, score.mustFix, score.readable, scoreThreshold, maxRounds]
+  const { maxRounds } = state.config
+  const inputs = [round.n, score.composite, score.mustFix, score.readable, barOf(state.config), maxRounds]
   return {
     type: 'gate',
     gate: 'T',
