@@ -27,6 +27,7 @@ import { openLedger } from './ledger'
 import { lockOf } from './lock-of'
 import { openEstimates, spendingOf } from './estimates'
 import { loopSetupOf } from './looped'
+import { openStageCost } from './stage-cost'
 import { openRequirements } from './requirements'
 
 export interface DeputiesOptions {
@@ -142,6 +143,7 @@ export function openDeputies({ store, callableOf, place }: DeputiesOptions): Dep
     ...openRequirements({ store, callableOf, place }),
     estimate: estimateOf,
     loopCost,
+    stageCost: openStageCost({ store, callableOf }),
     conformCost,
     conform: check,
     cancelConform: async (id) => cancel(id),

@@ -151,6 +151,26 @@ export interface LoopCostOf {
   readonly mime: string
 }
 
+/** What the cost of a judging stage hangs on. */
+export interface StageCostOf {
+  readonly brief: Brief
+  readonly materials?: readonly Material[]
+  readonly wish: StageWish
+  /** The version that it looks at. */
+  readonly bytes: number
+}
+
+/** What a judging stage may come to: calls at least and at most, for each connection, and all of them together. */
+export interface StageCost {
+  readonly calls: readonly [low: number, high: number]
+  readonly each: readonly {
+    readonly connection: string
+    readonly calls: readonly [low: number, high: number]
+    readonly estimate: Estimate
+  }[]
+  readonly sum: Estimate
+}
+
 /** A run that has settled is to go through a critic loop, or to be judged once more, as a stage of its own. */
 export type StageWanted = (LoopWanted | JudgingWanted) & {
   readonly runId: string
@@ -280,6 +300,8 @@ export interface Desk {
   ): Promise<Estimate>
   /** What a critic loop may come to: at least one round of the critic, at most all rounds with every second try. */
   loopCost(id: string, of: LoopCostOf): Promise<Estimate>
+  /** What a judging stage may come to. */
+  stageCost(of: StageCostOf): Promise<StageCost>
   /** What asking for requirements may come to at most. */
   requirementsCost(id: string, brief: Brief): Promise<SmallCost>
   /** What a page would have to meet by its brief, drafted by the model of this connection. It costs one small call. */

@@ -26,6 +26,7 @@ export type Deputies = Pick<
   Desk,
   | 'estimate'
   | 'loopCost'
+  | 'stageCost'
   | 'conform'
   | 'cancelConform'
   | 'conformCost'

@@ -19,6 +19,8 @@ import type { First } from './live'
 export interface EstimatePlan {
   readonly first: Omit<First, 'connection'>
   readonly calls?: EstimateOf['calls']
+  /** What stands in each prompt beside pages, where that is not what the first call of a run is sent. */
+  readonly promptBytes?: number
   readonly pictures?: readonly Sized[]
 }
 
@@ -30,11 +32,15 @@ export function openEstimates({ store, callableOf }: Pick<DeputiesOptions, 'stor
   ): Promise<Estimate> {
     const { connection, row } = await callableOf(id)
     const { thinking } = connection
-    const { first, calls, pictures = [] } = planOf(usualConfig(connection, row), thinking === 'on')
+    const {
+      first,
+      calls,
+      promptBytes,
+      pictures = [],
+    } = planOf(usualConfig(connection, row), thinking === 'on')
     const { config } = first
-    const { system, user } = firstCall({ ...first, connection: connection.name }).prompt
     return estimate({
-      promptBytes: utf8Length(system + user),
+      promptBytes: promptBytes ?? bytesOf({ ...first, connection: connection.name }),
       ...(seesPictures(connection) && { pictures: pictureTokens(pictures) }),
       pace: paceOf(config),
       maxRounds: config.maxRounds,
@@ -49,6 +55,11 @@ export function openEstimates({ store, callableOf }: Pick<DeputiesOptions, 'stor
       spending: await spendingOf(store),
     })
   }
+}
+
+function bytesOf(first: First): number {
+  const { system, user } = firstCall(first).prompt
+  return utf8Length(system + user)
 }
 
 export async function spendingOf(store: DeputiesOptions['store']) {

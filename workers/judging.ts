@@ -99,6 +99,7 @@ async function opinionSetup(
   return {
     kind: 'opinion',
     ...{ artifact, mime, seats: taken.seats, repeats, band: widestBand(taken) },
+    mostCalls: opinionDefaults.mostCalls,
     perRoundTimeoutMs: opinionDefaults.perRoundTimeoutMs,
     totalTimeoutMs: opinionDefaults.totalTimeoutMs,
     ...(composite !== undefined && { composite }),

@@ -66,7 +66,7 @@ const EXPECTED: Readonly<Record<CallKind, number>> = {
   single: LEAN.page,
 }
 
-/** What calls write that no pace gives: those of a panel, about a page of copy, and those of a critic loop. */
+/** What calls write that no pace gives: those of a panel, about a page of copy, those of a critic loop and of judging stages. */
 const BESIDE: ReadonlyMap<string, number> = new Map([
   ['draft', 1000],
   ['revise', 1000],
@@ -75,6 +75,14 @@ const BESIDE: ReadonlyMap<string, number> = new Map([
   ['regress', 300],
   ['critic', LEAN.talk],
   ['fix', LEAN.page],
+  ['analyse', LEAN.talk],
+  ['reverify', 900],
+  ['gaps', 600],
+  ['summary', 600],
+  ['objections', 900],
+  ['confirm', 600],
+  ['plan', 900],
+  ['blind', LEAN.talk],
 ])
 /** A call of a stage that was opened later has the name of its stage before its own. */
 const WORD = /^(?:.*\/)?([a-z]+)/

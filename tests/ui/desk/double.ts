@@ -122,6 +122,11 @@ export function createDouble(options: DoubleOptions = {}) {
     cancelTest: async () => {},
     estimate: async () => ESTIMATE,
     loopCost: async () => ESTIMATE,
+    stageCost: async ({ wish }) => ({
+      calls: [2, 8],
+      each: wish.seats.map((connection) => ({ connection, calls: [1, 4], estimate: ESTIMATE })),
+      sum: ESTIMATE,
+    }),
     spending: async () => ({
       day: { usd: 0, tokens: 0, unpriced: 0, approx: false },
       month: { usd: 0, tokens: 0, unpriced: 0, approx: false },

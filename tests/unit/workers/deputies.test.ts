@@ -121,3 +121,37 @@ test('[CL-9] what a critic loop may come to grows with its rounds and its versio
   expect(five.passes?.scope).toBe('run')
   expect(one.passes).toBeUndefined()
 })
+
+const STAGE = { brief: { title: 'A bakery', what: 'One page.' }, bytes: 8000 }
+
+test('[OK-42] a judging stage says what it may come to before it is opened, for each connection and in all', async () => {
+  const { deputies } = await scene({ run: { usd: 1 } })
+  const wish = { kind: 'exam', use: 'artifact', seats: ['a', 'b'] } as const
+  const cost = await deputies.stageCost({ ...STAGE, wish })
+  const [one, other] = cost.each
+  expect(cost.each.map(({ connection }) => connection)).toEqual(['a', 'b'])
+  expect(cost.calls[0]).toBe(2)
+  expect(cost.sum.tokens[1]).toBe((one?.estimate.tokens[1] ?? 0) + (other?.estimate.tokens[1] ?? 0))
+  expect(cost.sum.usd?.[1]).toBeCloseTo((one?.estimate.usd?.[1] ?? 0) + (other?.estimate.usd?.[1] ?? 0))
+  expect(cost.sum.minutes[1]).toBe(Math.max(one?.estimate.minutes[1] ?? 0, other?.estimate.minutes[1] ?? 0))
+  expect(cost.sum.passes).toMatchObject({ scope: 'run', limit: 1 })
+})
+
+test('[OK-24] one more round of a cross-examination costs more, and a stage that is played costs nothing', async () => {
+  const { deputies } = await scene({})
+  const of = (maxRounds: number) =>
+    deputies.stageCost({ ...STAGE, wish: { kind: 'exam', use: 'artifact', seats: ['a', 'b'], maxRounds } })
+  const [one, two] = [await of(1), await of(2)]
+  expect(two.sum.tokens[1] / one.sum.tokens[1]).toBeGreaterThan(1.4)
+  const played = await deputies.stageCost({
+    ...STAGE,
+    wish: { kind: 'opinion', seats: ['rehearsal', 'rehearsal'] },
+  })
+  expect(played).toEqual({ calls: [2, 8], each: [], sum: { tokens: [0, 0], minutes: [0, 0] } })
+})
+
+test('where one connection has no price, the sum has none', async () => {
+  const { deputies } = await scene({}, {})
+  const wish = { kind: 'opinion', seats: ['a'] } as const
+  expect((await deputies.stageCost({ ...STAGE, wish })).sum).not.toHaveProperty('usd')
+})

@@ -72,6 +72,7 @@ export async function deskOf(
     told: (each) => news.push(each),
     deputies: {
       estimate: () => Promise.reject(new Error('Not asked.')),
+      stageCost: () => Promise.reject(new Error('Not asked.')),
       loopCost: () => Promise.reject(new Error('Not asked.')),
       conform: () => Promise.reject(new Error('Not asked.')),
       copyHealth: () => Promise.resolve(undefined),
