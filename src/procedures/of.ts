@@ -3,6 +3,7 @@ import { type OpenStage, openStage } from '../run/stages'
 import type { RunState } from '../run/state'
 import { acceptance } from './acceptance'
 import { criticLoop } from './critic-loop'
+import { crossExam } from './cross-exam'
 import { measuring } from './measuring'
 import { panel } from './panel'
 import { planCheck } from './plan-check'
@@ -29,6 +30,7 @@ function stageRule({ id, stage }: OpenStage): Procedure {
     case 'opinion':
       return secondOpinion(id)
     case 'exam':
+      return crossExam(id)
     case undefined:
       return criticLoop(id)
   }

@@ -24,6 +24,10 @@ export type DataKind =
   | 'decided'
   | 'candidates'
   | 'plan'
+  | 'finding'
+  | 'findings'
+  | 'slice'
+  | 'opposing'
 
 /** A fence for runs from before there were nonces, and for texts that are built to be measured. */
 const PLAIN_ID = '0000'

@@ -148,22 +148,22 @@ function checkOf(facts: Facts, members: Members): ExamFinding['check'] {
 function gapsOf(facts: Facts, questionOf: (gap: string) => Question | undefined): readonly ExamGap[] {
   const raised = facts('finding_raised').filter(({ source }) => source === 'critic')
   const restated = new Map(facts('gap_discarded').map(({ finding, restates }) => [finding, restates]))
+  const isOver = facts('critic_gaps').length > 0
   return raised.map((gap) => {
     const finding = findingOf(facts, gap.id, [gap])
     const [restates, question] = [restated.get(gap.id), questionOf(gap.id)]
-    const isAsked = question !== undefined || (finding.row === 'X3' && facts('critic_gaps').length > 0)
     return {
       ...finding,
-      fate: restates === undefined ? fateOf(finding, isAsked) : 'restated',
+      fate: restates === undefined ? fateOf(finding, isOver) : 'restated',
       ...(restates !== undefined && { restates }),
       ...(question && { question }),
     }
   })
 }
 
-function fateOf({ class: its }: ExamFinding, isAsked: boolean): GapFate {
-  if (isAsked) return 'asked'
-  if (its === undefined) return 'open'
+function fateOf({ class: its, row }: ExamFinding, isOver: boolean): GapFate {
+  if (!isOver) return 'open'
+  if (row === 'X3') return 'asked'
   return isAgreed(its) ? 'merged' : 'dropped'
 }
 

@@ -1,0 +1,87 @@
+import { alike, type Likeness, likenessOf } from '../../run/alike'
+import type { Measurement } from '../../run/event'
+import { examLimits } from '../../run/exam-limits'
+import { placeOf, type Raised, requirementsOf } from '../../run/exam-state'
+
+interface Compared {
+  readonly finding: Raised
+  readonly rows: ReadonlySet<string>
+  readonly requirements: ReadonlySet<string>
+  readonly place: string | undefined
+  readonly likeness: Likeness
+}
+
+export interface Group {
+  readonly id: string
+  readonly findings: readonly string[]
+}
+
+/**
+ * Which findings are one: those that cite the same measurement, or are about the same requirement or place in much the same
+ * words. The first of each gives the group its name.
+ */
+export function groupsOf(raised: readonly Raised[], rows: readonly Measurement[]): readonly Group[] {
+  const groups: Compared[][] = []
+  for (const finding of raised) {
+    const compared = comparedOf(finding, rows)
+    const own = groups.find((group) => group.some((other) => isOne(other, compared)))
+    if (own) own.push(compared)
+    else groups.push([compared])
+  }
+  return groups.map((group) => {
+    const findings = group.map(({ finding }) => finding.id)
+    return { id: findings[0] ?? '', findings }
+  })
+}
+
+function comparedOf(finding: Raised, rows: readonly Measurement[]): Compared {
+  return {
+    finding,
+    rows: new Set(
+      finding.evidence.flatMap(({ kind, ref }) => (kind === 'measurement' ? rowsCited(ref, rows) : [])),
+    ),
+    requirements: new Set(requirementsOf([finding])),
+    place: placeOf(finding)?.replace(/\s+/g, ' ').trim(),
+    likeness: wordsOf(finding.statement),
+  }
+}
+
+/** The very rows that are cited: by their place where the rule has read several, else by what was written. */
+function rowsCited(ref: string, rows: readonly Measurement[]): readonly string[] {
+  const named = rows.filter(({ instrument, rule }) => ref.includes(instrument) && ref.includes(rule))
+  const placed = named.filter(({ target }) => target !== undefined && ref.includes(target))
+  const [only, ...more] = placed.length > 0 ? placed : named
+  if (!only || (more.length > 0 && placed.length === 0))
+    return [ref.replace(/\s+/g, ' ').trim().toLowerCase()]
+  return [only, ...more].map(({ instrument, rule, target = '' }) => `${instrument}\n${rule}\n${target}`)
+}
+
+function isOne(one: Compared, other: Compared): boolean {
+  if (shares(one.rows, other.rows)) return true
+  const isSamePlace = one.place !== undefined && one.place === other.place
+  if (!isSamePlace && !shares(one.requirements, other.requirements)) return false
+  return alike(one.likeness, other.likeness) >= examLimits.sameFinding
+}
+
+function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((each) => other.has(each))
+}
+
+const NOWHERE: ReadonlySet<string> = new Set()
+
+/** By the words alone: two findings that name one place may be about two things. */
+export function wordsOf(statement: string): Likeness {
+  const { plain, stems, weight } = likenessOf(statement)
+  return { plain, stems, weight, anchors: NOWHERE }
+}
+
+/** The finding that a gap says again, wherever it says it; undefined where it is new. */
+export function restatedBy<T extends Pick<Raised, 'id' | 'statement'>>(
+  gap: T,
+  known: readonly T[],
+): T | undefined {
+  const words = wordsOf(gap.statement)
+  return known.find(
+    ({ id, statement }) => id !== gap.id && alike(wordsOf(statement), words) >= examLimits.sameFinding,
+  )
+}
