@@ -1,14 +1,25 @@
 import type { Model, Piece } from '../../kernel'
 import { type Config, defaults } from '../../run/config'
+import type { Prompt } from '../../run/procedure'
 import { CallError } from '../../run/reading'
 import type { Seat } from '../../run/seats'
 import { chanceFor } from '../rehearsal/chance'
 import type { Sleep } from '../scripted'
 import { fateOf, garbled } from './fate'
 import type { Parameters } from './parameters'
-import { blindReply, type Replying } from './replies'
+import {
+  analyseReply,
+  blindReply,
+  criticReply,
+  gapsReply,
+  objectionsReply,
+  type Replying,
+  summaryReply,
+} from './replies'
 import { type Asked, taskOf } from './task'
 import type { Version } from './version'
+import { confirmReply, planReply, votesReply } from './votes'
+import { SEAT_ENGLISH, type SeatWords } from './words'
 import { draftWire, type Panel, reviewWire, roundWire } from './wire'
 
 /** Who judges by numbers, and what. */
@@ -18,6 +29,10 @@ export interface Simulation {
   /** What is judged in a round of a loop; a stage judges that of round 1. */
   readonly version: (round: number) => Version
   readonly config?: Config
+  readonly words?: SeatWords
+}
+
+export interface Simulated extends Simulation {
   readonly sleep: Sleep
 }
 
@@ -25,16 +40,15 @@ export interface Simulation {
 const NEVER_MS = 2 ** 30
 
 /** A connection that judges by numbers instead of a model: it knows what is true, and errs as it was told to. */
-export function simulatedModel(simulation: Simulation): Model {
+export function simulatedModel(simulation: Simulated): Model {
   const { parameters, sleep, seat } = simulation
   return async function* simulate({ call, prompt, said = '' }, signal): AsyncIterable<Piece> {
-    // Two seats that are asked the same do not say the same.
-    const context = `${seat.id} ${call}`
+    const context = contextOf(seat, call)
     const fate = fateOf(parameters, context)
     await sleep(fate === 'silent' ? NEVER_MS : parameters.latencyMs, signal)
     if (fate === 'refused') return yield { type: 'stop', stop: 'filter' }
     if (fate === 'silent') throw new CallError('timeout', 'The seat has said nothing.')
-    const whole = replyTo(simulation, { call, context, prompt: `${prompt.system}\n${prompt.user}` })
+    const whole = simulatedReply(simulation, call, prompt)
     const text = fate === 'garbled' ? garbled(whole) : whole
     const end = fate === 'cut' ? Math.floor(text.length / 2) : text.length
     for (const piece of piecesOf(text.slice(said.length, end), parameters, context)) {
@@ -55,21 +69,19 @@ function* piecesOf(text: string, { chunking, start }: Parameters, context: strin
   }
 }
 
-interface Call {
-  readonly call: string
-  /** Tells it from every other call of the same name. */
-  readonly context: string
-  readonly prompt: string
-}
-
-/** A call that nobody here knows is answered with silence. */
-function replyTo(simulation: Simulation, { call, context, prompt }: Call): string {
+/** The whole reply to one call. One that nobody here knows is answered with silence. */
+export function simulatedReply(simulation: Simulation, call: string, { system, user }: Prompt): string {
   const asked = taskOf(call)
   if (!asked) return ''
-  const { parameters, version, seat, config = defaults } = simulation
+  const { parameters, version, seat, config = defaults, words = SEAT_ENGLISH } = simulation
   const round = ROUNDS.has(asked.task) ? asked.n : 1
-  const looking = { parameters, version: version(round), family: seat.family, call: context }
-  return said(asked, { ...looking, config, prompt, round })
+  const looking = { parameters, version: version(round), family: seat.family, call: contextOf(seat, call) }
+  return said(asked, { ...looking, config, words, prompt: `${system}\n${user}`, round })
+}
+
+/** Two seats that are asked the same do not say the same. */
+function contextOf({ id }: Pick<Seat, 'id'>, call: string): string {
+  return `${id} ${call}`
 }
 
 const ROUNDS: ReadonlySet<string> = new Set(['draft', 'review', 'round'])
@@ -86,16 +98,26 @@ function said({ task }: Asked, replying: Replying & Panel): string {
       return replying.version.text
     case 'blind':
       return JSON.stringify(blindReply(replying))
-    case 'stream':
     case 'analyse':
+      return JSON.stringify(analyseReply(replying))
     case 'reverify':
+      return JSON.stringify(votesReply(replying))
     case 'gaps':
+      return JSON.stringify(gapsReply(replying))
     case 'summary':
+      return JSON.stringify(summaryReply(replying))
     case 'objections':
+      return JSON.stringify(objectionsReply(replying))
     case 'confirm':
+      return JSON.stringify(confirmReply(replying))
     case 'plan':
+      return JSON.stringify(planReply(replying))
     case 'critic':
+      return JSON.stringify(criticReply(replying))
     case 'fix':
+      return replying.version.text
+    // A whole run in one reply is played by the rehearsal alone.
+    case 'stream':
       return ''
   }
 }

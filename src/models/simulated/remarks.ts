@@ -23,11 +23,14 @@ export function isSeen(looking: Looking, fault: Fault): boolean {
   return draw(looking, fault) >= rateOf(looking.parameters.missRate, fault.kind)
 }
 
-export function isMadeUp(looking: Looking, phantom: Fault): boolean {
+export function isMadeUp(looking: Looking, phantom: Pick<Fault, 'id' | 'kind'>): boolean {
   return draw(looking, phantom) < rateOf(looking.parameters.hallucinationRate, phantom.kind)
 }
 
-function draw({ parameters: { start, sharedError }, version, family, call }: Looking, { id }: Fault): number {
+function draw(
+  { parameters: { start, sharedError }, version, family, call }: Looking,
+  { id }: Pick<Fault, 'id'>,
+): number {
   return evenly({
     start,
     shared: `${family} ${version.name} ${id}`,

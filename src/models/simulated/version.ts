@@ -28,4 +28,6 @@ export interface Version {
   readonly faults: readonly Fault[]
   /** What a seat might say that is not so. */
   readonly phantoms: readonly Fault[]
+  /** Where it shows each requirement of its brief, by `R1` and its like. */
+  readonly met?: Readonly<Record<string, readonly Evidence[]>>
 }

@@ -1,0 +1,69 @@
+import { SEAT_ENGLISH, type SeatWords } from '../../simulated/words'
+
+/** What a rehearsed juror finds, said of a place of the page. */
+export interface JurorWords extends SeatWords {
+  readonly opening: (quote: string) => string
+  readonly heading: (quote: string) => string
+  readonly action: (quote: string) => string
+  readonly longest: (quote: string) => string
+  readonly promise: (quote: string) => string
+  readonly leftOver: string
+  readonly measured: (what: string) => string
+  readonly pale: (place: string) => string
+  readonly suggestion: Readonly<Record<'opening' | 'heading' | 'action' | 'longest' | 'measured', string>>
+}
+
+export const JUROR_ENGLISH: JurorWords = {
+  ...SEAT_ENGLISH,
+  opening: (quote) => `The opening “${quote}” asks for patience: what a reader gains comes later.`,
+  heading: (quote) =>
+    `The heading “${quote}” names a part of the page, and not what a reader would look for there.`,
+  action: (quote) => `“${quote}” does not say what happens next.`,
+  longest: (quote) => `The passage that begins with “${quote}” holds more than one thought.`,
+  promise: (quote) => `“${quote}” promises more than the rest of the page keeps.`,
+  leftOver: 'The words “Lorem ipsum dolor sit amet” have been left in the text.',
+  measured: (what) => `${what}. It was measured, and it breaks the rule.`,
+  pale: (place) => `The contrast of ${place} is 2.1:1, and 4.5:1 is needed.`,
+  suggestion: {
+    opening: 'Begin with what a reader gets out of it.',
+    heading: 'Put the answer into the heading.',
+    action: 'Say in the label what happens when it is pressed.',
+    longest: 'Make two of it, one for each thought.',
+    measured: 'Change it until the measurement holds.',
+  },
+}
+
+export const JUROR_GERMAN: JurorWords = {
+  looks: 'So sieht es aus.',
+  agrees: 'Es ist so, wie es dasteht.',
+  against: 'So sieht es nicht aus.',
+  doubts: 'Nichts von dem, was ich habe, zeigt das.',
+  refutes: 'Was dort steht, sagt etwas anderes.',
+  found: 'Das habe ich dort auch gefunden.',
+  notFound: 'Ich habe nachgesehen und es nicht gefunden.',
+  sound: 'Das geht, und nichts spricht dagegen.',
+  broken: 'Was hier geändert werden soll, ist gar nicht so.',
+  untestable: 'Daran ließe sich nicht erkennen, ob es gewirkt hat.',
+  nothingWrong: 'Ich habe alles von der ersten bis zur letzten Zeile gelesen, und es hält.',
+  nothingMissing: 'Alle Stellen und Anforderungen wurden angesehen.',
+  nothingAgainst: 'Ich habe nach Gründen dagegen gesucht und keinen gefunden.',
+  mend: 'Vor der Freigabe beheben.',
+  trigger: 'Jemand, der es liest, sagt es.',
+  summary: 'Was gefunden wurde und was daraus wurde, steht in den Listen.',
+  opening: (quote) => `Der Anfang „${quote}“ verlangt Geduld: Was man davon hat, kommt erst später.`,
+  heading: (quote) =>
+    `Die Überschrift „${quote}“ benennt einen Teil der Seite und nicht, was man dort sucht.`,
+  action: (quote) => `„${quote}“ sagt nicht, was danach geschieht.`,
+  longest: (quote) => `Der Absatz, der mit „${quote}“ beginnt, enthält mehr als einen Gedanken.`,
+  promise: (quote) => `„${quote}“ verspricht mehr, als der Rest der Seite hält.`,
+  leftOver: 'Die Wörter „Lorem ipsum dolor sit amet“ sind im Text stehen geblieben.',
+  measured: (what) => `${what}. Das wurde gemessen und verletzt die Regel.`,
+  pale: (place) => `The contrast of ${place} is 2.1:1, and 4.5:1 is needed.`,
+  suggestion: {
+    opening: 'Mit dem beginnen, was man davon hat.',
+    heading: 'Die Antwort in die Überschrift nehmen.',
+    action: 'In der Beschriftung sagen, was beim Drücken geschieht.',
+    longest: 'Zwei Absätze daraus machen, einen für jeden Gedanken.',
+    measured: 'Ändern, bis die Messung stimmt.',
+  },
+}
