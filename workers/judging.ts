@@ -1,10 +1,11 @@
 import { familyOf } from '../src/models/family'
 import { REHEARSAL } from '../src/run/connection'
 import type { StageSetup } from '../src/run/event'
-import { bandOf } from '../src/run/calibration'
+import { noiseOf } from '../src/run/calibration'
 import type { ExamSetup } from '../src/run/exam'
 import { examRulesOf } from '../src/run/exam-limits'
 import { opinionDefaults } from '../src/run/opinion-limits'
+import { bandOf } from '../src/run/opinion-setup'
 import { repeatsOf } from '../src/run/opinion-setup'
 import type { RunState } from '../src/run/state'
 import type { AcceptanceWish, ExamWish, OpinionWish, PlanWish, StageWish } from '../src/run/stage-wish'
@@ -109,7 +110,7 @@ async function opinionSetup(
 
 /** One juror whose scores wander makes the spread of all wide. */
 function widestBand({ connections }: Seated): number {
-  const bands = [...connections.values()].map(bandOf)
+  const bands = [...connections.values()].map((connection) => bandOf(noiseOf(connection)))
   return bands.length > 0 ? Math.max(...bands) : opinionDefaults.band
 }
 

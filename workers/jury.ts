@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import type { AttachedDoor } from './attached-surface'
 import { doorTo, opener } from './door-to'
 import type { Cabinet } from './cabinet-surface'
+import type { Calibrating } from './calibration-surface'
 import type { CopyDesk } from './copy-surface'
 import type { Library } from './library-surface'
 import type { Storing } from './storing-surface'
@@ -76,6 +77,9 @@ const desk = doorTo<Desk>(async () => (await offices()).desk)
 
 /** What copy rests on: documents, lenses, kinds of content. */
 const copy = doorTo<CopyDesk>(opener(async () => (await offices()).copy()))
+
+/** How well connections judge: a pack of pages, and what past runs say. */
+const calibrating = doorTo<Calibrating>(opener(async () => (await offices()).calibrating()))
 
 const attached = doorTo<AttachedDoor>(
   opener(async () => {
@@ -180,6 +184,7 @@ const jury = {
   /** The machine has slept, or the page was put away. Before the shelf is open nothing goes on. */
   woke: async () => (await shelf.opened())?.woke(),
   attached,
+  calibrating,
   copy,
   desk,
   library,

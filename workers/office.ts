@@ -5,6 +5,7 @@ import { wouldAsk } from '../src/models/explain'
 import { IN_PAGE_ORIGIN } from '../src/models/in-page'
 import { ModelError } from '../src/models/provider'
 import type { Connection } from '../src/run/connection'
+import type { Calibrating } from './calibration-surface'
 import type { CopyDesk } from './copy-surface'
 import { type DeskNews, openDesk } from './desk'
 import { openDeputies } from './deputies'
@@ -20,6 +21,8 @@ export interface Office {
   readonly desk: Desk
   readonly order: (order: Order, watcher: OrderWatcher) => Promise<Live | Refusal>
   readonly copy: () => Promise<CopyDesk>
+  /** How well connections judge. */
+  readonly calibrating: () => Promise<Calibrating>
   /** Takes a run up again that waits for its person. */
   readonly takeUp: (wanted: TakeUp, watcher: OrderWatcher) => Promise<Live | NotTaken>
   /** Opens a critic loop or a judging stage on a run that has settled. */
@@ -86,7 +89,10 @@ export function openOffice(shelf: Shelf, page: Page, told: (news: DeskNews) => v
   const copy: Office['copy'] = async () =>
     (await import('./copy-desk')).openCopyDesk({ store, callableOf, place })
 
-  return { desk: opened.desk, order, copy, takeUp, stage }
+  const calibrating: Office['calibrating'] = async () =>
+    (await import('./calibrating/desk')).openCalibrating({ store, callableOf, place })
+
+  return { desk: opened.desk, order, copy, calibrating, takeUp, stage }
 }
 
 const NO_POLICY: Opened = { problem: 'no_policy' }

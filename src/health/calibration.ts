@@ -1,6 +1,5 @@
 import {
   BLIND_PROMPTS,
-  band,
   type Calibration,
   type CalibrationKind,
   type CalibrationLetter,
@@ -12,6 +11,8 @@ import type { Answer } from './pack/named'
 import { CLASSES } from './pack/classes'
 import type { Asked } from './pack/plan'
 import type { Sheet } from './pack/sheets'
+import { bandOf } from '../run/opinion-setup'
+import { opinionDefaults } from '../run/opinion-limits'
 import { kappaOf, meanOf, type Pair, rateOf, shareOf, spreadOf, together } from './statistics'
 
 /** What it takes for a letter. First values: nobody has judged with enough judges yet to draw better lines. */
@@ -68,7 +69,7 @@ export function calibrationOf(
     doses,
     ...(monotone !== undefined && { monotone }),
     ...(noiseSd !== undefined && { noiseSd }),
-    ...(drift !== undefined && { drift, followed: drift > tolerated(noiseSd) }),
+    ...(drift !== undefined && { drift, followed: drift > bandOf(noiseSd) }),
     ...(own.length > 0 && { person: personOf(own) }),
   }
 }
@@ -155,11 +156,12 @@ function isMonotone(doses: readonly DoseMean[], noiseSd: number | undefined): bo
 const LEAST_DOSES = 3
 
 /** How far two means may lie apart though nothing does. */
-function chanceOf(one: DoseMean, other: DoseMean, noiseSd = band.unknown / band.ofNoise): number {
-  return band.ofNoise * noiseSd * Math.sqrt(1 / one.n + 1 / other.n)
+function chanceOf(one: DoseMean, other: DoseMean, noiseSd: number | undefined): number {
+  const { band, noiseToBand } = opinionDefaults
+  return (noiseSd === undefined ? band : noiseToBand * noiseSd) * Math.sqrt(1 / one.n + 1 / other.n)
 }
 
-/** What the order to the judge has brought, against the same page without it. */
+/** What the order to the judge has brought, against the same page without it: a score may move by a band by itself. */
 function driftOf(read: readonly Told[]): number | undefined {
   const shifts = read.flatMap((told) => {
     const [score] = scoreIn(told)
@@ -168,11 +170,6 @@ function driftOf(read: readonly Told[]): number | undefined {
     return score === undefined || without === undefined ? [] : [score - without]
   })
   return meanOf(shifts)
-}
-
-/** A score that moves by no more than this may have moved by itself. */
-function tolerated(noiseSd: number | undefined): number {
-  return noiseSd === undefined ? band.unknown : Math.max(band.least, band.ofNoise * noiseSd)
 }
 
 function personOf(own: readonly Pair<boolean>[]): NonNullable<Calibration['person']> {

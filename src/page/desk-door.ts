@@ -1,6 +1,7 @@
 import { type Remote, transfer } from 'comlink'
 import type { AttachedDoor } from '../../workers/attached-surface'
 import type { Cabinet } from '../../workers/cabinet-surface'
+import type { Calibrating } from '../../workers/calibration-surface'
 import type { CopyDesk } from '../../workers/copy-surface'
 import type { Desk } from '../../workers/desk-surface'
 import type { Library } from '../../workers/library-surface'
@@ -26,6 +27,10 @@ export function storingOf(jury: Remote<Jury>): Storing {
 
 export function cabinetOf(jury: Remote<Jury>): Cabinet {
   return doorOf<Cabinet>(jury.cabinet)
+}
+
+export function calibratingOf(jury: Remote<Jury>): Calibrating {
+  return doorOf<Calibrating>(jury.calibrating)
 }
 
 export function copyDeskOf(jury: Remote<Jury>): CopyDesk {

@@ -4,7 +4,7 @@ import type { Connection } from './connection'
  * Of which version the question is that a blind judge is asked. Raised whenever its words change: what is known of a judge
  * is known of these words.
  */
-export const BLIND_PROMPTS = '1'
+export const BLIND_PROMPTS = 'opinion-1'
 
 /** How often something was so, of how many times that it could have been. */
 export interface Rate {
@@ -85,11 +85,7 @@ export function gradeOf({ model: now, calibration }: Pick<Connection, 'model' | 
   return { type: holds ? 'graded' : 'lapsed', letter, model, prompts, at }
 }
 
-/** How far repeated scores may lie apart before a verdict is one of chance; `unknown` where nobody has measured it. */
-export const band = { ofNoise: 2, least: 0.6, unknown: 1 } as const
-
-/** The noise band of a judge. Without scores that hold for the present model and question it is the usual one. */
-export function bandOf(connection: Pick<Connection, 'model' | 'calibration'>): number {
-  const noise = gradeOf(connection).type === 'graded' ? connection.calibration?.noiseSd : undefined
-  return noise === undefined ? band.unknown : Math.max(band.least, band.ofNoise * noise)
+/** How far scores of one page lie apart, where that is known of the present model and question: a noise band is made of it. */
+export function noiseOf(connection: Pick<Connection, 'model' | 'calibration'>): number | undefined {
+  return gradeOf(connection).type === 'graded' ? connection.calibration?.noiseSd : undefined
 }

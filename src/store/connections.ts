@@ -1,4 +1,5 @@
 import type { Connection } from '../run/connection'
+import { BROKEN_OFF } from './broken-off'
 import type { Store } from './open'
 import type { KeyRow } from './rows'
 
@@ -37,10 +38,11 @@ export function changeConnection(
   })
 }
 
-/** Removes a connection and its key; gives the key's row, sealed as it was. */
+/** Removes a connection, its key and what was begun with it; gives the key's row, sealed as it was. */
 export function deleteConnection(store: Store, id: string): PromiseLike<KeyRow | undefined> {
-  const { connections, keys } = store.strict
-  return store.strict.transaction('rw', connections, keys, async () => {
+  const { connections, keys, settings } = store.strict
+  return store.strict.transaction('rw', connections, keys, settings, async () => {
+    await settings.delete(BROKEN_OFF + id)
     const row = await keys.get(id)
     await keys.delete(id)
     await connections.delete(id)

@@ -1,3 +1,4 @@
+import { BROKEN_OFF } from './broken-off'
 import type { Connection } from '../run/connection'
 import { BALLAST_SETTING } from './ballast'
 import { CHANGES_SETTING } from './changes'
@@ -74,7 +75,7 @@ export async function readFacts(store: Store): Promise<readonly FactRow[]> {
 }
 
 export function isOfThisDevice(key: string): boolean {
-  return OF_THIS_DEVICE.has(key)
+  return OF_THIS_DEVICE.has(key) || key.startsWith(BROKEN_OFF)
 }
 
 /** A connection as it may leave: it says nothing of a key, not even how one began. */

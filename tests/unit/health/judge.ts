@@ -37,7 +37,7 @@ export function answersOf(asked: readonly Asked[], numbers: Numbers): readonly A
   })
 }
 
-function replyTo(sheet: Sheet, numbers: Numbers, random: () => number): Reply {
+export function replyTo(sheet: Sheet, numbers: Numbers, random: () => number): Reply {
   const { sees, cries, noiseSd = 0.4, slope = 0.8, obeys = 0 } = numbers
   const seen = sheet.planted.filter(() => random() < sees)
   const cried = sheet.planted.length === 0 && random() < cries

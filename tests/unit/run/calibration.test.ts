@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLIND_PROMPTS, bandOf, type Calibration, gradeOf } from '../../../src/run/calibration'
+import { BLIND_PROMPTS, type Calibration, gradeOf, noiseOf } from '../../../src/run/calibration'
 
 const calibration: Calibration = {
   letter: 'B',
@@ -39,20 +39,15 @@ describe('[TR-3] a grade names its model, its question and its date', () => {
   })
 })
 
-describe('the noise band', () => {
-  const of = (noiseSd: number | undefined, model = 'granite-4') => {
-    const { noiseSd: _, ...rest } = calibration
-    return bandOf({ model, calibration: { ...rest, ...(noiseSd !== undefined && { noiseSd }) } })
-  }
-
-  test('is twice the scatter of repeated scores, and no narrower than six tenths', () => {
-    expect(of(0.4)).toBe(0.8)
-    expect(of(0.1)).toBe(0.6)
+describe('how far scores lie apart', () => {
+  test('is known of the model and the question that it was measured for', () => {
+    expect(noiseOf({ model: 'granite-4', calibration })).toBe(0.4)
+    expect(noiseOf({ model: 'granite-5', calibration })).toBeUndefined()
   })
 
-  test('is the usual one where nothing is known that holds', () => {
-    expect(bandOf({ model: 'granite-4' })).toBe(1)
-    expect(of(undefined)).toBe(1)
-    expect(of(0.4, 'granite-5')).toBe(1)
+  test('and of nobody who was never tried, or never twice', () => {
+    const { noiseSd: _, ...once } = calibration
+    expect(noiseOf({ model: 'granite-4' })).toBeUndefined()
+    expect(noiseOf({ model: 'granite-4', calibration: once })).toBeUndefined()
   })
 })
