@@ -17,6 +17,7 @@ import type { en } from './en'
 import type { evidenceTexts } from './evidence'
 import type { help } from './help'
 import type { judgingTexts } from './judging'
+import type { stagesTexts } from './stages'
 import type { jurorTexts } from './juror'
 import type { lab } from './lab'
 import type { mustFixTexts } from './must-fix'
@@ -41,6 +42,7 @@ export interface Parts {
   readonly evidence: typeof evidenceTexts
   readonly help: typeof help
   readonly judging: typeof judgingTexts
+  readonly stages: typeof stagesTexts
   readonly juror: typeof jurorTexts
   readonly lab: typeof lab
   readonly mustFix: typeof mustFixTexts

@@ -17,6 +17,7 @@ import { desk } from './desk'
 import { evidence } from './evidence'
 import { help } from './help'
 import { judging } from './judging'
+import { stages } from './stages'
 import { juror } from './juror'
 import { lab } from './lab'
 import { mustFix } from './must-fix'
@@ -51,6 +52,7 @@ export const rest: Language['parts'] = {
   evidence,
   help,
   judging,
+  stages,
   juror,
   lab,
   mustFix,

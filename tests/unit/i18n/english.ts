@@ -13,6 +13,7 @@ import { benchTexts } from '../../../src/i18n/bench'
 import { compareTexts } from '../../../src/i18n/compare'
 import { criticTexts } from '../../../src/i18n/critic'
 import { judgingTexts } from '../../../src/i18n/judging'
+import { stagesTexts } from '../../../src/i18n/stages'
 import { jurorTexts } from '../../../src/i18n/juror'
 import { playerTexts } from '../../../src/i18n/player'
 import { theaterTexts } from '../../../src/i18n/theater'
@@ -40,6 +41,7 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   compare: compareTexts,
   critic: criticTexts,
   judging: judgingTexts,
+  stages: stagesTexts,
   juror: jurorTexts,
   player: playerTexts,
   theater: theaterTexts,
