@@ -2,7 +2,7 @@ import type { CopyHealth } from '../src/health/copy'
 import type { LoopKind } from '../src/run/criteria'
 import type { CRITERIA } from '../src/run/critic'
 import type { PanelSetup } from '../src/run/panel'
-import type { ShipReason } from '../src/run/shipping'
+import type { NotSignable, Signed } from '../src/run/signed'
 import type { Estimate } from '../src/models/estimate'
 import type { Granted, Rung } from '../src/models/line'
 import type { Priced } from '../src/models/prices'
@@ -222,29 +222,14 @@ export type NotSeated = NotTaken & { readonly connection?: string }
  */
 export type NotStaged = NotSeated | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' }
 
-/** What a person puts down about a run that has settled, in their own name. */
-export type Signed =
-  /** They ship the version with this hash. */
-  | Extract<Fact, { type: 'approved' }>
-  /** They go on against a gate. It takes a reason, and the stage whose gate it is. */
-  | (Extract<Fact, { type: 'override' }> & { readonly of: string })
-  /** They strike a finding: of a stage, where one is named. */
-  | (Extract<Fact, { type: 'finding_struck' }> & { readonly stage?: string })
-
-/** What a person has to say about a run is to be written into it. */
+/** What a person has to say about a run that has settled is to be written into it. */
 export interface SignWanted {
   readonly runId: string
   readonly signed: Signed
 }
 
-/**
- * Why nothing was written. `stale`: the version is not what the run has left, or no such gate refuses it, or there is no
- * such finding; `no_reason`: it needs one, of no more than a page; `refused`: gates refuse the version, and nobody has
- * overridden them.
- */
-export type NotSigned =
-  | { readonly why: 'driven' | 'foreign' | 'not_settled' | 'damaged' | 'stale' | 'no_reason' }
-  | { readonly why: 'refused'; readonly refused: readonly ShipReason[] }
+/** Why nothing was written: the run cannot be written to here, or cannot take this. */
+export type NotSigned = NotSignable | { readonly why: 'driven' | 'foreign' | 'gone' | 'damaged' }
 
 /** What a test of one connection says as it goes. */
 export type TestNews =

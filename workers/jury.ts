@@ -14,7 +14,18 @@ import type { Notice } from '../src/store/open'
 import type { WordRow } from '../src/store/rows'
 import type { Trouble } from '../src/store/trouble'
 import type { DeskNews } from './desk'
-import type { Desk, Metered, NotStaged, NotTaken, Order, Refusal, StageWanted, TakeUp } from './desk-surface'
+import type {
+  Desk,
+  Metered,
+  NotSigned,
+  NotStaged,
+  NotTaken,
+  Order,
+  Refusal,
+  SignWanted,
+  StageWanted,
+  TakeUp,
+} from './desk-surface'
 import type { Instruments } from './measure'
 import type { Office } from './office'
 import type { PartialPage } from './partial'
@@ -227,6 +238,14 @@ const jury = {
     if ('why' in opened) return opened
     watch.until(opened.over)
     return undefined
+  },
+  /** Writes into a run that has settled what its person says of it; gives why not, where that cannot be. */
+  async sign(wanted: SignWanted, port: MessagePort): Promise<NotSigned | undefined> {
+    const watch = createWatch(port)
+    const [{ sign }, { store }] = await Promise.all([import('./signing'), shelf()])
+    const refused = await sign(store, wanted, watch.watcher)
+    if (!refused) watch.until(Promise.resolve())
+    return refused
   },
 }
 

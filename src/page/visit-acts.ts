@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import type { NotStaged, Order, StageAsked } from '../../workers/desk-surface'
+import type { NotSigned, NotStaged, Order, SignWanted, StageAsked } from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { isReplayFile } from '../library/exporting/replay-sign'
@@ -17,6 +17,7 @@ import { FIRST } from './recorded'
 import { downloadPage, sameAgain } from './same-again'
 import { type LiveShow, performShow, type Show } from './show'
 import type { Showing } from './showing'
+import { signShow } from './sign-show'
 import { stageShow } from './stage-show'
 
 export interface VisitActsOptions {
@@ -92,6 +93,15 @@ export function createVisitActs(options: VisitActsOptions) {
     return undefined
   }
 
+  async function sign(wanted: SignWanted): Promise<NotSigned | undefined> {
+    const mine: Mine = {}
+    const signed = await signShow(jury, wanted, going.earsOf(mine))
+    if ('why' in signed) return signed
+    mine.show = signed
+    enter(signed)
+    return undefined
+  }
+
   async function raise(hit: CapHit) {
     const desk = deskOf(jury)
     const { caps } = await desk.spending()
@@ -158,5 +168,5 @@ export function createVisitActs(options: VisitActsOptions) {
     if (claimed) tell({ text: () => say('storing.odd.not_earned', { status: t(`status.${claimed}`) }) })
   }
 
-  return { stage, tellClaim, perform, rerun, fork, savePage, raise, goOn, open, exportRun, remove }
+  return { stage, sign, tellClaim, perform, rerun, fork, savePage, raise, goOn, open, exportRun, remove }
 }

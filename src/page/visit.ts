@@ -1,6 +1,15 @@
 import type { Remote } from 'comlink'
 import { type Accessor, onCleanup, onMount } from 'solid-js'
-import type { NotStaged, NotTaken, Order, PersonFact, Refusal, StageAsked } from '../../workers/desk-surface'
+import type {
+  NotSigned,
+  NotStaged,
+  NotTaken,
+  Order,
+  PersonFact,
+  Refusal,
+  SignWanted,
+  StageAsked,
+} from '../../workers/desk-surface'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import type { RunCost } from '../run/cost'
@@ -42,6 +51,8 @@ export interface Visit {
   readonly order: (order: Order, heard?: (run: string) => void) => Promise<Refusal | undefined>
   /** Opens a critic loop on a run that has settled; gives why it cannot be opened. */
   readonly stage: (wanted: StageAsked) => Promise<NotStaged | undefined>
+  /** Writes into a run that has settled what its person says of it; gives why that cannot be. */
+  readonly sign: (wanted: SignWanted) => Promise<NotSigned | undefined>
   /** Runs the brief on show again, the way it was run. Words that it is handed go along, and no others. */
   readonly rerun: (said?: readonly Word[]) => Promise<void>
   /** Begins a run from the page of a round of the run on show. */
@@ -253,6 +264,7 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     perform: () => once(async () => (await acts()).perform()),
     order,
     stage: async (wanted) => (await acts()).stage(wanted),
+    sign: async (wanted) => (await acts()).sign(wanted),
     rerun: (said) => deliberately(async () => (await acts()).rerun(said)),
     fork: (round, said) => deliberately(async () => (await acts()).fork(round, said)),
     say,

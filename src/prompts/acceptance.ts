@@ -6,10 +6,11 @@ import type { Prompt, Quoted } from '../run/procedure'
 import type { RunState } from '../run/state'
 import { echo } from './echo'
 import { fence } from './fence'
-import { askedOf, documentsOf, EVIDENCE_FORM, EVIDENCE_RULES, listed, versionText } from './judged'
+import { askedOf, EVIDENCE_FORM, EVIDENCE_RULES } from './judged'
 import { briefText, materialsText } from './materials'
 import { factLines, faultLines, rowsOfPage } from './measured'
 import { languageText } from './page-rules'
+import { allDocuments, listed, versionText } from './version'
 
 /** Names the wording: what one wording has brought is not held against another. */
 export const ACCEPTANCE_VERSION = 'acceptance-1'
@@ -28,14 +29,14 @@ export function objectionsPrompt(state: RunState, setup: AcceptanceSetup, quoted
     ],
     [
       briefText(state),
-      documentsOf(state),
-      versionText(setup, quoted),
+      allDocuments(state),
+      versionText(setup.mime, setup.artifact, quoted),
       ...measuredText(state, setup, quoted),
       listed(quoted, 'must-fixes', 'Known already. Do not say it again:', knownLines(state)),
       listed(
         quoted,
         'keep',
-        'Mended in earlier rounds. One that is lost is a regression:',
+        'Mended in earlier rounds. One that is back is a regression:',
         mendedLines(state),
       ),
     ],
@@ -88,8 +89,8 @@ export function confirmPrompt(
     ],
     [
       briefText(state),
-      documentsOf(state),
-      versionText(setup, quoted),
+      allDocuments(state),
+      versionText(setup.mime, setup.artifact, quoted),
       ...measuredText(state, setup, quoted),
       `The reasons:\n${fence('candidates', quoted.nonce, candidates.map(candidateLine).join('\n'))}`,
     ],

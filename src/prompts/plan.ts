@@ -87,7 +87,7 @@ function itemText(item: PlanItem): string {
       return `Shows that ${of.join(', ')} worked: ${showingText(item)}`
     case 'Rb':
       return round === undefined
-        ? `Must not be lost: ${text}`
+        ? `Was mended before, and must not come back: ${text}`
         : `Should it get worse: return to the page of round ${round}.`
   }
 }

@@ -1,6 +1,7 @@
 import { type Criterion, ESCALATE_REASONS, type LoopSetup, PERSPECTIVES, VERDICTS } from '../run/critic'
 import { EVIDENCE_KINDS } from '../run/event'
 import type { PanelSetup } from '../run/panel'
+import { BREAKAGES } from '../run/plan'
 
 /*
  * What a reply is held to, where a server can hold it. A root that is an object, enums, required fields and choices are
@@ -137,4 +138,45 @@ export function opinionSchema(asked: readonly { readonly lens: string; readonly 
     ),
     mustFix: listOf(objectOf({ statement: TEXT, evidence: listOf(EVIDENCE) })),
   })
+}
+
+const POINTERS: Schema = listOf(EVIDENCE)
+
+/** Where each requirement shows, and what speaks against a version; that nothing does is said as well. */
+export function objectionsSchema(requirements: number): Schema {
+  const names = Array.from({ length: requirements }, (_, at) => `R${at + 1}`)
+  const candidate = objectOf(
+    {
+      statement: TEXT,
+      severity: wordOf(['critical', 'major', 'minor']),
+      evidence: POINTERS,
+      followUp: TEXT,
+      trigger: TEXT,
+    },
+    {
+      title: TEXT,
+      target: TEXT,
+      ...(requirements > 0 && { requirementIds: listOf(wordOf(names)) }),
+    },
+  )
+  const matrix: Properties =
+    requirements > 0 ? { matrix: listOf(objectOf({ requirement: wordOf(names), evidence: POINTERS })) } : {}
+  return objectOf(matrix, { candidates: listOf(candidate), none: { type: 'boolean' }, reason: TEXT })
+}
+
+/** Whether a seat finds what was said against a version as well. */
+export function confirmSchema(ids: readonly string[]): Schema {
+  return objectOf({
+    items: listOf(
+      objectOf({ id: wordOf(ids), confirmed: { type: 'boolean' }, evidence: POINTERS, note: TEXT }),
+    ),
+  })
+}
+
+/** A vote on each item of a plan: to disagree takes a kind. */
+export function planSchema(ids: readonly string[]): Schema {
+  const vote = (words: readonly string[], more: Properties) =>
+    objectOf({ id: wordOf(ids), vote: wordOf(words), ...more, note: TEXT })
+  const votes = [vote(['agree', 'supplement'], {}), vote(['disagree'], { kind: wordOf(BREAKAGES) })]
+  return objectOf({ items: listOf({ anyOf: votes }) })
 }
