@@ -38,7 +38,8 @@ export function CriticStages(props: CriticStagesProps): JSX.Element {
   )
 }
 
-function CriticOfStage(
+/** One of them, by its stage and its number among them. */
+export function CriticOfStage(
   props: CriticStagesProps & { readonly stage: string; readonly n: number },
 ): JSX.Element {
   const id = createUniqueId()

@@ -1,0 +1,198 @@
+import { For, type JSX, Show } from 'solid-js'
+import { confirmationId } from '../../run/acceptance'
+import { blockersOf, type Candidate, type Covered, risksOf } from '../../run/acceptance-state'
+import {
+  acceptanceBadge,
+  acceptanceMark,
+  acceptanceNow,
+  type AcceptanceOnShow,
+  acceptanceSeatWords,
+} from './acceptance-words'
+import { EvidenceList, evidenceText } from './evidence-list'
+import { FindingHead } from './finding-head'
+import { seatName } from './judging-words'
+import { SeatLanes } from './seat-lanes'
+import { type Judging, StageFrame } from './stage-frame'
+
+export interface AcceptanceViewProps extends Judging {
+  readonly shown: AcceptanceOnShow
+  readonly ref?: (section: HTMLElement) => void
+}
+
+/** What speaks against accepting a version: what stands in its way, and what remains as a risk. */
+export function AcceptanceView(props: AcceptanceViewProps): JSX.Element {
+  const open = () => props.shown.own.candidates.filter(({ settled }) => !settled)
+  const isJudged = () => props.shown.own.verdict?.result !== undefined
+  return (
+    <StageFrame
+      {...props}
+      on={props.shown.on}
+      badge={acceptanceBadge(props.shown, props.say)}
+      mark={acceptanceMark(props.shown)}
+      now={acceptanceNow(props.shown, props.say)}
+      rule={props.say('acceptance.rule')}
+    >
+      <Show when={isJudged()}>
+        <Candidates
+          {...props}
+          title={props.say('acceptance.blockers')}
+          none={props.say('acceptance.noBlockers')}
+          candidates={blockersOf(props.shown.own)}
+        />
+        <Candidates
+          {...props}
+          title={props.say('acceptance.risks')}
+          none={props.say('acceptance.noRisks')}
+          candidates={risksOf(props.shown.own)}
+        />
+      </Show>
+      <Show when={open().length > 0}>
+        <Candidates {...props} title={props.say('acceptance.candidates')} none="" candidates={open()} />
+      </Show>
+      <Matrix {...props} />
+      <SeatLanes
+        on={props.shown.on}
+        say={props.say}
+        words={(seat) => acceptanceSeatWords(props.shown, seat.id, props.say)}
+      />
+    </StageFrame>
+  )
+}
+
+function Candidates(
+  props: AcceptanceViewProps & {
+    readonly title: string
+    readonly none: string
+    readonly candidates: readonly Candidate[]
+  },
+): JSX.Element {
+  return (
+    <section class="panel-block">
+      <h3>
+        {props.title} ({props.candidates.length})
+      </h3>
+      <ul class="criteria">
+        <For
+          each={props.candidates.map(({ finding }) => finding.id)}
+          fallback={<li class="meta">{props.none}</li>}
+        >
+          {(id) => (
+            <Show when={props.candidates.find(({ finding }) => finding.id === id)}>
+              {(candidate) => <CandidateItem {...props} candidate={candidate()} />}
+            </Show>
+          )}
+        </For>
+      </ul>
+    </section>
+  )
+}
+
+type Item = AcceptanceViewProps & { readonly candidate: Candidate }
+
+function CandidateItem(props: Item): JSX.Element {
+  const pill = () => (props.candidate.unshown ? props.say('judging.by.code') : undefined)
+  return (
+    <li class="criterion finding" data-row={props.candidate.settled?.row}>
+      <FindingHead
+        {...props}
+        on={props.shown.on}
+        finding={props.candidate.finding}
+        check={props.candidate.check}
+        opens={props.candidate.opens}
+        pill={pill()}
+      />
+      <Show when={props.candidate.settled}>
+        {(settled) => (
+          <>
+            <p class="finding-class">
+              {props.say(`acceptance.${settled().row}`)} <span class="meta">{settled().row}</span>
+            </p>
+            <p dir="auto">
+              <b>{props.say(settled().row === 'A1' ? 'acceptance.follow' : 'acceptance.trigger')}:</b>{' '}
+              {settled().next}
+            </p>
+          </>
+        )}
+      </Show>
+      <Confirmations {...props} />
+    </li>
+  )
+}
+
+function Confirmations(props: Item): JSX.Element {
+  return (
+    <Show when={props.candidate.confirmations.length > 0}>
+      <details class="criterion-notes">
+        <summary>{props.say('acceptance.said', { n: props.candidate.confirmations.length })}</summary>
+        <ul class="votes">
+          <For each={props.candidate.confirmations}>
+            {(one) => (
+              <li>
+                <p>
+                  <b>{seatName(one.seat, props.say)}</b>{' '}
+                  {props.say(one.confirmed ? 'acceptance.confirmed' : 'acceptance.notConfirmed')}
+                </p>
+                <Show when={one.note}>{(note) => <p dir="auto">{note()}</p>}</Show>
+                <EvidenceList
+                  {...props}
+                  on={props.shown.on}
+                  by={confirmationId(one)}
+                  what={one.note}
+                  evidence={one.evidence}
+                  opens={one.opens}
+                />
+              </li>
+            )}
+          </For>
+        </ul>
+      </details>
+    </Show>
+  )
+}
+
+/** Every requirement of the brief, and where the version shows it. */
+function Matrix(props: AcceptanceViewProps): JSX.Element {
+  const rows = () => props.shown.own.requirements
+  const shown = () => rows().filter((row) => row.shown === true).length
+  return (
+    <section class="panel-block">
+      <h3>{props.say('acceptance.matrix')}</h3>
+      <Show when={rows().length > 0} fallback={<p class="meta">{props.say('acceptance.noMatrix')}</p>}>
+        <Show when={props.shown.own.isHeard}>
+          <p class="meta">{props.say('acceptance.covered', { n: shown(), of: rows().length })}</p>
+        </Show>
+        <ul class="matrix">
+          <For each={rows()}>{(row) => <MatrixRow {...props} row={row} />}</For>
+        </ul>
+      </Show>
+    </section>
+  )
+}
+
+function MatrixRow(props: AcceptanceViewProps & { readonly row: Covered }): JSX.Element {
+  const words = () => props.row.evidence.map((one) => evidenceText(one, { ...props, on: props.shown.on }))
+  return (
+    <li class="matrix-row" data-shown={props.row.shown}>
+      <p dir="auto">
+        <b>{props.row.requirement}</b> {props.row.text}
+      </p>
+      <Show
+        when={words().length > 0}
+        fallback={
+          <Show when={props.shown.own.isHeard}>
+            <p class="matrix-none">{props.say('acceptance.uncovered')}</p>
+          </Show>
+        }
+      >
+        <EvidenceList
+          {...props}
+          on={props.shown.on}
+          by={`${props.shown.on.stage}/${props.row.requirement}`}
+          what={props.row.text}
+          evidence={props.row.evidence}
+          opens={props.row.shown}
+        />
+      </Show>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AcceptanceSetup } from '../../run/acceptance'
+import { type AcceptanceState, acceptanceOf, blockersOf } from '../../run/acceptance-state'
+import type { Status } from '../../run/event'
+import { callsOf, isMeasuring, type JudgingOnShow } from './judging-on-show'
+import { brokenWords, type JudgingSay } from './judging-words'
+
+/** An acceptance check with all that is drawn of it. */
+export interface AcceptanceOnShow {
+  readonly on: JudgingOnShow<AcceptanceSetup>
+  readonly own: AcceptanceState
+}
+
+export function acceptanceOnShow(on: JudgingOnShow<AcceptanceSetup>): AcceptanceOnShow {
+  return { on, own: acceptanceOf(on.state, on.stage) }
+}
+
+/** How it came out, or where it is. A critic that has not answered has accepted nothing. */
+export function acceptanceBadge({ on, own }: AcceptanceOnShow, say: JudgingSay): string {
+  const { verdict } = own
+  if (!verdict) return brokenWords(on, say) ?? say(on.ended ? 'card.notThrough' : 'card.going')
+  if (!verdict.result) return say('acceptance.none')
+  const n = blockersOf(own).length
+  return verdict.result === 'accepted'
+    ? say('acceptance.accepted')
+    : say(`acceptance.${verdict.result}`, { n })
+}
+
+export function acceptanceMark({ on, own: { verdict } }: AcceptanceOnShow): Status {
+  if (!verdict) return on.ended === 'shipped' ? 'legacy' : (on.ended ?? 'running')
+  return verdict.result ? MARKS[verdict.result] : 'legacy'
+}
+
+const MARKS = { accepted: 'shipped', 'conditional-accept': 'below_threshold', blocked: 'failed' } as const
+
+/** What is going on now, as the log has it. */
+export function acceptanceNow({ on, own }: AcceptanceOnShow, say: JudgingSay): string | undefined {
+  if (on.ended) return undefined
+  const open = callsOf(on).filter(({ phase }) => phase === 'open')
+  if (open.some(({ what }) => what.startsWith('objections'))) return say('acceptance.objecting')
+  if (open.length > 0) return say('acceptance.confirming', { n: own.candidates.length })
+  return isMeasuring(on) ? say('judging.measuring') : undefined
+}
+
+/** What a seat is there for, and what it has come to. */
+export function acceptanceSeatWords(
+  { on, own }: AcceptanceOnShow,
+  seat: string,
+  say: JudgingSay,
+): string | undefined {
+  if (own.leftOut.includes(seat)) return say('judging.leftOut')
+  if (seat === on.setup.critic) {
+    if (own.none !== undefined) return say('acceptance.nothing', { reason: own.none })
+    return say('acceptance.critic')
+  }
+  const said = own.candidates.flatMap(({ confirmations }) => confirmations.filter((one) => one.seat === seat))
+  if (said.length === 0) return on.ended && own.candidates.length > 0 ? say('judging.silent') : undefined
+  return say('acceptance.confirms', { n: said.filter(({ confirmed }) => confirmed).length, of: said.length })
+}

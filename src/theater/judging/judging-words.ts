@@ -1,0 +1,66 @@
+import { judgingTexts } from '../../i18n/judging'
+import type { KeyOf, Translate } from '../../i18n/t'
+import type { Seat } from '../../run/seats'
+import type { RunState } from '../../run/state'
+import type { JudgingKind, JudgingOnShow } from './judging-on-show'
+
+export type JudgingSay = Translate<KeyOf<typeof judgingTexts>>
+
+export function judgingSay(t: Translate): JudgingSay {
+  return t.part('judging', judgingTexts)
+}
+
+/** What a stage is called, with its number where there are several. */
+export function stageName(kind: JudgingKind, n: number, say: JudgingSay): string {
+  const name = say(`judging.${kind}`)
+  return n < 2 ? name : say('judging.nth', { name, n })
+}
+
+/** Which stage it is among those of its kind. */
+export function numberOf({ stages }: Pick<RunState, 'stages'>, stage: string): number {
+  const kind = stages[stage]?.setup?.kind
+  const alike = Object.keys(stages).filter((id) => stages[id]?.setup?.kind === kind)
+  return alike.indexOf(stage) + 1
+}
+
+/** A seat by its number: what it is asked with stands with the seats. */
+export function seatName(seat: string, say: JudgingSay): string {
+  if (seat === 'bench') return say('judging.bench')
+  const n = /^s(\d+)$/.exec(seat)?.[1]
+  return n === undefined ? seat : say('judging.seat', { n })
+}
+
+export function seatNames(seats: readonly string[], say: JudgingSay): string {
+  return together(
+    [...new Set(seats)].map((seat) => seatName(seat, say)),
+    say,
+  )
+}
+
+/** Parts of a sentence one after the other, with the comma that the language has. */
+export function together(parts: readonly string[], say: JudgingSay): string {
+  return parts.filter(Boolean).reduce((one, other) => (one ? say('judging.and', { one, other }) : other), '')
+}
+
+/** The connection and the model of a seat, each once. */
+export function askedWords({ connection, model }: Seat): string {
+  return [...new Set([connection, model].filter(Boolean))].join(' · ')
+}
+
+const ENDINGS = {
+  interrupted: 'judging.interrupted',
+  timed_out: 'judging.timedOut',
+  failed: 'judging.failed',
+} as const
+
+/** How a stage ended that did not come to its own end; undefined of any other. */
+export function brokenWords({ ended }: JudgingOnShow, say: JudgingSay): string | undefined {
+  if (ended === 'interrupted' || ended === 'timed_out' || ended === 'failed') return say(ENDINGS[ended])
+  return undefined
+}
+
+/** Why a pass was left out; a reason of another version stands as it is. */
+export function skippedWords(reason: string, say: JudgingSay): string {
+  const known = 'critic-skipped: model-unresolved'
+  return say('judging.skipped', { reason: reason === known ? say(`judging.skip.${known}`) : reason })
+}
