@@ -203,7 +203,8 @@ export const judgingTexts = {
   'opinion.known': 'Known',
   'opinion.new': 'New',
   'opinion.counts.measured': 'A measurement confirms it: it keeps the verdict from being upheld.',
-  'opinion.counts.raised_by_all': 'Every judgement says it: it keeps the verdict from being upheld.',
+  'opinion.counts.raised_by_most':
+    'More than half of the judgements say it: it keeps the verdict from being upheld.',
   'opinion.dimensions': 'By lens',
   'opinion.repeats': 'Judgement by judgement',
   'opinion.repeat': '{who}, judgement {n}',

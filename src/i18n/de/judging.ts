@@ -205,7 +205,8 @@ export const judging: Texts<typeof english> = {
   'opinion.known': 'Bekannt',
   'opinion.new': 'Neu',
   'opinion.counts.measured': 'Eine Messung bestätigt es: Das Ergebnis gilt damit nicht als bestätigt.',
-  'opinion.counts.raised_by_all': 'Jedes Urteil nennt es: Das Ergebnis gilt damit nicht als bestätigt.',
+  'opinion.counts.raised_by_most':
+    'Mehr als die Hälfte der Urteile nennt es: Das Ergebnis gilt damit nicht als bestätigt.',
   'opinion.dimensions': 'Nach Blickwinkel',
   'opinion.repeats': 'Urteil für Urteil',
   'opinion.repeat': '{who}, Urteil {n}',

@@ -188,7 +188,7 @@ export const judging: Texts<typeof english> = {
   'opinion.known': '既知',
   'opinion.new': '新規',
   'opinion.counts.measured': '計測が裏付けているため、判定は支持されません。',
-  'opinion.counts.raised_by_all': 'すべての判定が挙げているため、判定は支持されません。',
+  'opinion.counts.raised_by_most': '半数を超える判定が挙げているため、判定は支持されません。',
   'opinion.dimensions': '観点別',
   'opinion.repeats': '判定ごと',
   'opinion.repeat': '{who}、判定{n}',

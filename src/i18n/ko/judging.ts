@@ -186,7 +186,7 @@ export const judging: Texts<typeof english> = {
   'opinion.known': '알려짐',
   'opinion.new': '새로움',
   'opinion.counts.measured': '측정이 확인하므로 판정이 유지되지 않습니다.',
-  'opinion.counts.raised_by_all': '모든 판정이 말하므로 판정이 유지되지 않습니다.',
+  'opinion.counts.raised_by_most': '절반이 넘는 판정이 말하므로 판정이 유지되지 않습니다.',
   'opinion.dimensions': '관점별',
   'opinion.repeats': '판정별',
   'opinion.repeat': '{who}, 판정 {n}',

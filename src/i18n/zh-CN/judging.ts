@@ -182,7 +182,7 @@ export const judging: Texts<typeof english> = {
   'opinion.known': '已知',
   'opinion.new': '新增',
   'opinion.counts.measured': '测量表明属实：结果因此不能维持。',
-  'opinion.counts.raised_by_all': '每份评判都提到：结果因此不能维持。',
+  'opinion.counts.raised_by_most': '过半评判提到：结果因此不能维持。',
   'opinion.dimensions': '按视角',
   'opinion.repeats': '逐份评判',
   'opinion.repeat': '{who}，第 {n} 份',

@@ -182,7 +182,7 @@ export const judging: Texts<typeof english> = {
   'opinion.known': '已知',
   'opinion.new': '新增',
   'opinion.counts.measured': '量測顯示屬實：結果因此不能維持。',
-  'opinion.counts.raised_by_all': '每份評判都提到：結果因此不能維持。',
+  'opinion.counts.raised_by_most': '過半評判提到：結果因此不能維持。',
   'opinion.dimensions': '依視角',
   'opinion.repeats': '逐份評判',
   'opinion.repeat': '{who}，第 {n} 份',

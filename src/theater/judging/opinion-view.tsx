@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BlindFix } from '../../run/opinion-fixes'
-import type { BlindRepeat, BlindSpread } from '../../run/opinion-state'
+import type { BlindSpread } from '../../run/opinion-scores'
+import type { BlindRepeat } from '../../run/opinion-state'
 import { FindingHead } from './finding-head'
 import { ofType, openedIn } from './judging-on-show'
 import { askedWords, seatName } from './judging-words'
