@@ -69,12 +69,7 @@ export const en = {
   'score.none': 'No round has closed yet',
   'score.notReviewed': 'The page on show was not reviewed',
   'score.unreadable': 'No score of this round could be read',
-  'score.chart': 'Composite by round: {points}. Threshold {threshold}.',
-  'score.point': 'round {n}, {score}',
   'score.roundShort': 'R{n}',
-  'score.formula': 'How the composite is made',
-  'score.term': '{role} × {weight}',
-  'score.designerTerm': 'notes only',
   'score.customRule': 'custom rule',
 
   'mustFix.open.one': 'open must-fix',
@@ -217,13 +212,6 @@ export const en = {
   'interrupt.going': 'Interrupting…',
 
   'after.fork': 'Fork from round {n}',
-
-  'ending.retry': 'Run again with this brief',
-  'ending.interrupted': 'Stopped before a round closed',
-  'ending.interruptedText': 'No round was judged to its end. What arrived is in the transcript.',
-  'ending.failed': 'The run failed',
-  'ending.kept': 'What arrived is kept in the transcript.',
-  'ending.page': 'Round {n} closed before that. Its page and its review stay open.',
 
   'cause.per_round_timeout': 'A round took longer than its limit. Try a faster model, or a shorter brief.',
   'cause.total_timeout': 'The run took longer than its limit. Try a faster model, or fewer rounds.',

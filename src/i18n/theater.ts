@@ -1,5 +1,16 @@
 /** English texts of what the stage brings when it is asked for. */
 export const theaterTexts = {
+  'score.formula': 'How the composite is made',
+  'score.term': '{role} × {weight}',
+  'score.designerTerm': 'notes only',
+  'score.chart': 'Composite by round: {points}. Threshold {threshold}.',
+  'score.point': 'round {n}, {score}',
+  'ending.retry': 'Run again with this brief',
+  'ending.interrupted': 'Stopped before a round closed',
+  'ending.interruptedText': 'No round was judged to its end. What arrived is in the transcript.',
+  'ending.failed': 'The run failed',
+  'ending.kept': 'What arrived is kept in the transcript.',
+  'ending.page': 'Round {n} closed before that. Its page and its review stay open.',
   'way.label': 'The way of the composite',
   'way.table': 'As a table',
   'way.chart': 'As a chart',

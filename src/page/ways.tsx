@@ -69,7 +69,7 @@ export function Ways(props: WaysProps): JSX.Element {
         </Show>
         <Show when={props.state.brief}>
           <button type="button" onClick={() => props.onRerun()}>
-            {isOnlyMeasured(props.state) ? say()('after.measure') : props.t('ending.retry')}
+            {isOnlyMeasured(props.state) ? say()('after.measure') : say()('ending.retry')}
           </button>
         </Show>
         <Show when={fork()}>

@@ -92,22 +92,24 @@ function OffNotice(props: NoticeProps): JSX.Element {
 
 /** Stopped with nothing to keep. */
 function InterruptedEmpty(props: { t: Translate }): JSX.Element {
+  const say = () => props.t.part('theater', theaterTexts)
   return (
     <section class="notice" role="status">
-      <h2>{props.t('ending.interrupted')}</h2>
-      <p>{props.t('ending.interruptedText')}</p>
+      <h2>{say()('ending.interrupted')}</h2>
+      <p>{say()('ending.interruptedText')}</p>
     </section>
   )
 }
 
 /** The run failed: the cause, and what was kept all the same. */
 function FailedNotice(props: { state: RunState; t: Translate }): JSX.Element {
+  const say = () => props.t.part('theater', theaterTexts)
   return (
     <section class="notice" role="alert">
-      <h2>{props.t('ending.failed')}</h2>
+      <h2>{say()('ending.failed')}</h2>
       <p>{causeWords(props.state, props.t)}</p>
-      <Show when={bestClosed(props.state)} fallback={<p>{props.t('ending.kept')}</p>}>
-        {(round) => <p>{props.t('ending.page', { n: round().n })}</p>}
+      <Show when={bestClosed(props.state)} fallback={<p>{say()('ending.kept')}</p>}>
+        {(round) => <p>{say()('ending.page', { n: round().n })}</p>}
       </Show>
     </section>
   )

@@ -8,20 +8,20 @@ export function Formula(props: ScoreWayProps): JSX.Element {
   const say = () => props.t.part('theater', theaterTexts)
   return (
     <details class="formula">
-      <summary>{props.t('score.formula')}</summary>
+      <summary>{say()('score.formula')}</summary>
       <ul>
         <For each={props.state.config.cast}>
           {(role) => (
             <li data-role={role}>
               <span>
-                {props.t('score.term', {
+                {say()('score.term', {
                   role: props.t(`role.${role}`),
                   weight: props.t.score(props.state.config.weights[role]),
                 })}
               </span>
               <b>
                 {role === 'designer'
-                  ? props.t('score.designerTerm')
+                  ? say()('score.designerTerm')
                   : scoreWords(props.scored?.lanes[role].score, props.state, props.t)}
               </b>
             </li>

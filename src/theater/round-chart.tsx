@@ -1,5 +1,6 @@
 import type { JSX } from 'solid-js'
 import { For, Show } from 'solid-js'
+import { theaterTexts } from '../i18n/theater'
 import type { Translate } from '../i18n/t'
 import { barOf, reaches } from '../run/score'
 import type { Round, RunState } from '../run/state'
@@ -100,8 +101,9 @@ export function RoundChart(props: { state: RunState; t: Translate }): JSX.Elemen
 }
 
 function chartWords(state: RunState, t: Translate): string {
+  const say = t.part('theater', theaterTexts)
   const points = state.rounds
     .filter((round) => round.end)
-    .map((round) => t('score.point', { n: round.n, score: scoreWords(round.end?.composite, state, t) }))
-  return t('score.chart', { points: points.join('; '), threshold: t.score(barOf(state.config)) })
+    .map((round) => say('score.point', { n: round.n, score: scoreWords(round.end?.composite, state, t) }))
+  return say('score.chart', { points: points.join('; '), threshold: t.score(barOf(state.config)) })
 }

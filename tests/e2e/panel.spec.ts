@@ -3,13 +3,14 @@ import { expect, type Page, test } from 'playwright/test'
 import { panel as german } from '../../src/i18n/de/panel'
 import { en } from '../../src/i18n/en'
 import { panelTexts } from '../../src/i18n/panel'
+import { theaterTexts } from '../../src/i18n/theater'
 import { createTranslate } from '../../src/i18n/t'
 import { readRun } from '../../src/run/log'
 import { exported } from './exporting'
 import { type Host, serveDist } from './serve'
 
 const say = createTranslate(panelTexts)
-const t = createTranslate(en)
+const t = createTranslate({ ...en, ...theaterTexts })
 
 let host: Host
 

@@ -96,12 +96,7 @@ export const first: Texts<typeof en> = {
   'score.none': 'Noch keine Runde abgeschlossen',
   'score.notReviewed': 'Die gezeigte Seite wurde nicht begutachtet',
   'score.unreadable': 'Keine Wertung dieser Runde war lesbar',
-  'score.chart': 'Gesamtwertung je Runde: {points}. Schwelle {threshold}.',
-  'score.point': 'Runde {n}, {score}',
   'score.roundShort': 'R{n}',
-  'score.formula': 'So entsteht die Gesamtwertung',
-  'score.term': '{role} × {weight}',
-  'score.designerTerm': 'nur Anmerkungen',
   'score.customRule': 'eigene Regel',
 
   'mustFix.open.one': 'offener Mangel',
@@ -245,13 +240,6 @@ export const first: Texts<typeof en> = {
   'interrupt.going': 'Wird unterbrochen\u00a0…',
 
   'after.fork': 'Ab Runde {n} abzweigen',
-
-  'ending.retry': 'Mit diesem Briefing neu starten',
-  'ending.interrupted': 'Gestoppt, bevor eine Runde abgeschlossen war',
-  'ending.interruptedText': 'Keine Runde wurde zu Ende bewertet. Was ankam, steht in der Mitschrift.',
-  'ending.failed': 'Der Lauf ist fehlgeschlagen',
-  'ending.kept': 'Was ankam, bleibt in der Mitschrift erhalten.',
-  'ending.page': 'Davor wurde Runde {n} abgeschlossen. Seite und Begutachtung bleiben einsehbar.',
 
   'cause.per_round_timeout':
     'Eine Runde dauerte länger als ihr Limit. Ein schnelleres Modell oder ein kürzeres Briefing hilft.',

@@ -2,6 +2,17 @@ import type { Texts } from '../t'
 import type { theaterTexts as english } from '../theater'
 
 export const theater: Texts<typeof english> = {
+  'score.formula': 'So entsteht die Gesamtwertung',
+  'score.term': '{role} × {weight}',
+  'score.designerTerm': 'nur Anmerkungen',
+  'score.chart': 'Gesamtwertung je Runde: {points}. Schwelle {threshold}.',
+  'score.point': 'Runde {n}, {score}',
+  'ending.retry': 'Mit diesem Briefing neu starten',
+  'ending.interrupted': 'Gestoppt, bevor eine Runde abgeschlossen war',
+  'ending.interruptedText': 'Keine Runde wurde zu Ende bewertet. Was ankam, steht in der Mitschrift.',
+  'ending.failed': 'Der Lauf ist fehlgeschlagen',
+  'ending.kept': 'Was ankam, bleibt in der Mitschrift erhalten.',
+  'ending.page': 'Davor wurde Runde {n} abgeschlossen. Seite und Begutachtung bleiben einsehbar.',
   'way.label': 'Verlauf der Gesamtwertung',
   'way.table': 'Als Tabelle',
   'way.chart': 'Als Diagramm',

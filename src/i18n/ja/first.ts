@@ -96,12 +96,7 @@ export const first: Texts<typeof en> = {
   'score.none': '終わったラウンドはまだありません',
   'score.notReviewed': '表示中のページは審査されていません',
   'score.unreadable': 'このラウンドの点数を読み取れませんでした',
-  'score.chart': 'ラウンドごとの総合点：{points}。基準点{threshold}。',
-  'score.point': 'ラウンド{n}、{score}',
   'score.roundShort': 'R{n}',
-  'score.formula': '総合点の算出方法',
-  'score.term': '{role} × {weight}',
-  'score.designerTerm': 'コメントのみ',
   'score.customRule': 'カスタムルール',
 
   'mustFix.open.other': '件の必須修正が未解決',
@@ -234,13 +229,6 @@ export const first: Texts<typeof en> = {
   'interrupt.going': '中断しています…',
 
   'after.fork': 'ラウンド{n}から分岐',
-
-  'ending.retry': 'このブリーフで再実行',
-  'ending.interrupted': 'ラウンドが終わる前に停止しました',
-  'ending.interruptedText': '最後まで審査されたラウンドはありません。届いた内容は記録にあります。',
-  'ending.failed': '実行に失敗しました',
-  'ending.kept': '届いた内容は記録に残っています。',
-  'ending.page': 'その前にラウンド{n}が終わっています。そのページと審査は引き続き閲覧できます。',
 
   'cause.per_round_timeout':
     '1ラウンドが時間制限を超えました。より速いモデルか、短いブリーフを試してください。',

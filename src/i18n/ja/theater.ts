@@ -2,6 +2,17 @@ import type { Texts } from '../t'
 import type { theaterTexts as english } from '../theater'
 
 export const theater: Texts<typeof english> = {
+  'score.formula': '総合点の算出方法',
+  'score.term': '{role} × {weight}',
+  'score.designerTerm': 'コメントのみ',
+  'score.chart': 'ラウンドごとの総合点：{points}。基準点{threshold}。',
+  'score.point': 'ラウンド{n}、{score}',
+  'ending.retry': 'このブリーフで再実行',
+  'ending.interrupted': 'ラウンドが終わる前に停止しました',
+  'ending.interruptedText': '最後まで審査されたラウンドはありません。届いた内容は記録にあります。',
+  'ending.failed': '実行に失敗しました',
+  'ending.kept': '届いた内容は記録に残っています。',
+  'ending.page': 'その前にラウンド{n}が終わっています。そのページと審査は引き続き閲覧できます。',
   'way.label': '総合点の推移',
   'way.table': '表で表示',
   'way.chart': 'グラフで表示',

@@ -95,12 +95,7 @@ export const first: Texts<typeof en> = {
   'score.none': '아직 끝난 라운드가 없습니다',
   'score.notReviewed': '표시된 페이지는 심사되지 않았습니다',
   'score.unreadable': '이 라운드의 점수를 읽을 수 없었습니다',
-  'score.chart': '라운드별 종합 점수: {points}. 기준 점수 {threshold}.',
-  'score.point': '{n}라운드, {score}',
   'score.roundShort': 'R{n}',
-  'score.formula': '종합 점수 계산 방식',
-  'score.term': '{role} × {weight}',
-  'score.designerTerm': '메모만',
   'score.customRule': '사용자 지정 규칙',
 
   'mustFix.open.other': '건의 필수 수정 미해결',
@@ -233,13 +228,6 @@ export const first: Texts<typeof en> = {
   'interrupt.going': '중단하는 중…',
 
   'after.fork': '{n}라운드에서 분기',
-
-  'ending.retry': '이 브리프로 다시 실행',
-  'ending.interrupted': '라운드가 끝나기 전에 정지됨',
-  'ending.interruptedText': '끝까지 심사된 라운드가 없습니다. 도착한 내용은 기록에 있습니다.',
-  'ending.failed': '실행에 실패했습니다',
-  'ending.kept': '도착한 내용은 기록에 보관됩니다.',
-  'ending.page': '그전에 {n}라운드가 끝났습니다. 그 페이지와 심사는 계속 볼 수 있습니다.',
 
   'cause.per_round_timeout':
     '한 라운드가 시간 제한을 넘었습니다. 더 빠른 모델이나 더 짧은 브리프를 사용해 보십시오.',

@@ -2,6 +2,17 @@ import type { Texts } from '../t'
 import type { theaterTexts as english } from '../theater'
 
 export const theater: Texts<typeof english> = {
+  'score.formula': '종합 점수 계산 방식',
+  'score.term': '{role} × {weight}',
+  'score.designerTerm': '메모만',
+  'score.chart': '라운드별 종합 점수: {points}. 기준 점수 {threshold}.',
+  'score.point': '{n}라운드, {score}',
+  'ending.retry': '이 브리프로 다시 실행',
+  'ending.interrupted': '라운드가 끝나기 전에 정지됨',
+  'ending.interruptedText': '끝까지 심사된 라운드가 없습니다. 도착한 내용은 기록에 있습니다.',
+  'ending.failed': '실행에 실패했습니다',
+  'ending.kept': '도착한 내용은 기록에 보관됩니다.',
+  'ending.page': '그전에 {n}라운드가 끝났습니다. 그 페이지와 심사는 계속 볼 수 있습니다.',
   'way.label': '종합 점수의 추이',
   'way.table': '표로 보기',
   'way.chart': '차트로 보기',

@@ -68,12 +68,7 @@ export const first: Texts<typeof en> = {
   'score.none': '还没有一轮结束',
   'score.notReviewed': '显示的页面未经评审',
   'score.unreadable': '这一轮的分数都无法读取',
-  'score.chart': '各轮综合分：{points}。门槛 {threshold}。',
-  'score.point': '第 {n} 轮，{score}',
   'score.roundShort': 'R{n}',
-  'score.formula': '综合分的算法',
-  'score.term': '{role} × {weight}',
-  'score.designerTerm': '只有备注',
   'score.customRule': '自定规则',
 
   'mustFix.open.other': '项必改未解决',
@@ -201,13 +196,6 @@ export const first: Texts<typeof en> = {
   'interrupt.going': '正在中断…',
 
   'after.fork': '从第 {n} 轮分支',
-
-  'ending.retry': '用此简报再次运行',
-  'ending.interrupted': '在第一轮结束前停止',
-  'ending.interruptedText': '没有一轮评判完毕。收到的内容在实录里。',
-  'ending.failed': '运行失败',
-  'ending.kept': '收到的内容保留在实录里。',
-  'ending.page': '此前第 {n} 轮已结束。它的页面和评审仍可查看。',
 
   'cause.per_round_timeout': '一轮用时超过限制。请换更快的模型，或缩短简报。',
   'cause.total_timeout': '运行用时超过限制。请换更快的模型，或减少轮数。',

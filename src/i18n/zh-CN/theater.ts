@@ -2,6 +2,17 @@ import type { Texts } from '../t'
 import type { theaterTexts as english } from '../theater'
 
 export const theater: Texts<typeof english> = {
+  'score.formula': '综合分的算法',
+  'score.term': '{role} × {weight}',
+  'score.designerTerm': '只有备注',
+  'score.chart': '各轮综合分：{points}。门槛 {threshold}。',
+  'score.point': '第 {n} 轮，{score}',
+  'ending.retry': '用此简报再次运行',
+  'ending.interrupted': '在第一轮结束前停止',
+  'ending.interruptedText': '没有一轮评判完毕。收到的内容在实录里。',
+  'ending.failed': '运行失败',
+  'ending.kept': '收到的内容保留在实录里。',
+  'ending.page': '此前第 {n} 轮已结束。它的页面和评审仍可查看。',
   'way.label': '综合分的走势',
   'way.table': '显示为表格',
   'way.chart': '显示为图表',

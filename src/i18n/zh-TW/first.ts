@@ -68,12 +68,7 @@ export const first: Texts<typeof en> = {
   'score.none': '還沒有任何一輪結束',
   'score.notReviewed': '顯示的頁面未經評審',
   'score.unreadable': '這一輪的分數都無法讀取',
-  'score.chart': '各輪綜合分數：{points}。門檻 {threshold}。',
-  'score.point': '第 {n} 輪，{score}',
   'score.roundShort': 'R{n}',
-  'score.formula': '綜合分數的算法',
-  'score.term': '{role} × {weight}',
-  'score.designerTerm': '只有備註',
   'score.customRule': '自訂規則',
 
   'mustFix.open.other': '項必改未解決',
@@ -202,13 +197,6 @@ export const first: Texts<typeof en> = {
   'interrupt.going': '正在中斷…',
 
   'after.fork': '從第 {n} 輪分支',
-
-  'ending.retry': '用此設計需求再次執行',
-  'ending.interrupted': '在第一輪結束前停止',
-  'ending.interruptedText': '沒有一輪評判完畢。收到的內容在逐字紀錄裡。',
-  'ending.failed': '執行失敗',
-  'ending.kept': '收到的內容保留在逐字紀錄裡。',
-  'ending.page': '在此之前第 {n} 輪已結束。它的頁面和評審仍可查看。',
 
   'cause.per_round_timeout': '一輪用時超過限制。請換更快的模型，或縮短設計需求。',
   'cause.total_timeout': '執行用時超過限制。請換更快的模型，或減少輪數。',

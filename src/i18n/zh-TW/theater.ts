@@ -2,6 +2,17 @@ import type { Texts } from '../t'
 import type { theaterTexts as english } from '../theater'
 
 export const theater: Texts<typeof english> = {
+  'score.formula': '綜合分數的算法',
+  'score.term': '{role} × {weight}',
+  'score.designerTerm': '只有備註',
+  'score.chart': '各輪綜合分數：{points}。門檻 {threshold}。',
+  'score.point': '第 {n} 輪，{score}',
+  'ending.retry': '用此設計需求再次執行',
+  'ending.interrupted': '在第一輪結束前停止',
+  'ending.interruptedText': '沒有一輪評判完畢。收到的內容在逐字紀錄裡。',
+  'ending.failed': '執行失敗',
+  'ending.kept': '收到的內容保留在逐字紀錄裡。',
+  'ending.page': '在此之前第 {n} 輪已結束。它的頁面和評審仍可查看。',
   'way.label': '綜合分數的走勢',
   'way.table': '以表格顯示',
   'way.chart': '以圖表顯示',
