@@ -1,5 +1,6 @@
 import type { Status } from '../src/run/event'
 import type { MarkChange } from '../src/store/marks'
+import type { NoteChange, Notes } from '../src/store/notes'
 import type { ProjectChange } from '../src/store/projects'
 import type { ProjectRow, RankingRow, RunRow, SummaryRow } from '../src/store/rows'
 
@@ -19,7 +20,7 @@ export interface Changed {
   readonly runs?: readonly string[]
 }
 
-export type { MarkChange, ProjectChange }
+export type { MarkChange, NoteChange, Notes, ProjectChange }
 
 /** What the library is narrowed down to. What is left out narrows nothing; values of one facet widen, facets narrow. */
 export interface Query {
@@ -87,6 +88,9 @@ export interface Library {
   facets(query: Query): Promise<Facets>
   cards(runs: readonly string[]): Promise<readonly Card[]>
   mark(runs: readonly string[], change: MarkChange): Promise<void>
+  /** What the person has put on the findings of a run. */
+  notes(run: string): Promise<Notes>
+  note(run: string, finding: string, change: NoteChange): Promise<void>
   /** Puts them into the trash; gives those that went there. A run that goes on stays. */
   trash(runs: readonly string[]): Promise<readonly string[]>
   restore(runs: readonly string[]): Promise<void>

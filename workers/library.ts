@@ -1,7 +1,7 @@
 import { needlesOf } from '../src/run/searched'
 import { deleteRun } from '../src/store/delete'
 import { listRuns, trashedRuns } from '../src/store/library'
-import { changeMarks, restoreRuns, trashRuns } from '../src/store/marks'
+import { changeMarks, noteFinding, readNotes, restoreRuns, trashRuns } from '../src/store/marks'
 import type { Store } from '../src/store/open'
 import { changeProject, listProjects, removeProject } from '../src/store/projects'
 import { isGoing } from '../src/store/rows'
@@ -42,6 +42,8 @@ export function openLibrary(store: Store): Library {
     facets: async (query) => facetsOf(await roll.entries(), query, texts),
     cards: (runs) => cardsOf(store, runs),
     mark: (runs, change) => telling(runs, changeMarks(store, runs, change)),
+    notes: (run) => readNotes(store, run),
+    note: (run, finding, change) => telling([run], noteFinding(store, { run, finding, ...change })),
     trash: (runs) => telling(runs, trash(store, runs)),
     restore: async (runs) => void (await telling(runs, restoreRuns(store, runs))),
     purge: (runs) => telling(runs, purge(store, runs)),

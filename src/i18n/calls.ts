@@ -57,13 +57,13 @@ export const callsTexts = {
   'calls.size': '{kb} KB',
   'calls.prompt': 'Prompt',
   'calls.built.same':
-    'Built again from the log by {version}. It is what was sent, to the letter: its hash is the one that was kept, {hash}.',
+    'Built again from the log by builder {version}. It is what was sent, to the letter: its hash is the one that was kept, {hash}.',
   'calls.built.differs':
-    'Built again from the log by {version}, and not what was sent: its hash is {hash}, kept was {kept}. Read it as an approximation.',
+    'Built again from the log by builder {version}, and not what was sent: its hash is {hash}, kept was {kept}. Read it as an approximation.',
   'calls.built.unfrozen':
     'Built again from the log. This run is from before prompts were hashed: whether it is what was sent cannot be said.',
   'calls.built.version':
-    'It cannot be built again: it was written by {was}, and this version of the app has {now}. Kept is its hash: {kept}.',
+    'It cannot be built again: it was written by builder {was}, and this version of the app has {now}. Kept is its hash: {kept}.',
   'calls.built.lost':
     'It cannot be built again: something that it quotes is not in this run, or no rule of this version asks for it.',
   'calls.pictures.one': '{n} picture went along.',

@@ -31,6 +31,7 @@ import type { theaterTexts } from './theater'
 import type { transcriptTexts } from './transcript'
 import type { callsTexts } from './calls'
 import type { whyTexts } from './why'
+import type { findingsTexts } from './findings'
 
 /** Every part of the texts by its name. Types alone: a part that were imported here would come with the first load. */
 export interface Parts {
@@ -67,6 +68,7 @@ export interface Parts {
   readonly transcript: typeof transcriptTexts
   readonly calls: typeof callsTexts
   readonly why: typeof whyTexts
+  readonly findings: typeof findingsTexts
 }
 
 export type PartName = keyof Parts

@@ -11,6 +11,7 @@ import { versionOnShow } from '../theater/version-on-show'
 import { Parent } from './parent'
 import { forkableRound } from './forkable'
 import { callsHref, callsSay } from '../library/calls/words'
+import { findingsHref, findingsSay } from '../library/findings/words'
 import { handOn } from './tuning'
 import { versionQuery } from './version-query'
 
@@ -63,6 +64,7 @@ export function MoreWays(props: {
       <Show when={canBeChecked(props.state)}>
         <a href={`#/new/critic/${props.run}`}>{props.t.part('critic', criticTexts)('critic.check')}</a>
       </Show>
+      <a href={findingsHref(props.run)}>{findingsSay(props.t)('findings.title')}</a>
       <a href={callsHref(props.run)}>{callsSay(props.t)('calls.title')}</a>
       <a href={`#/compare?runs=${props.run}`}>{say('again.compare')}</a>
     </>

@@ -2,7 +2,9 @@ import type { Remote } from 'comlink'
 import { type JSX, Match, Switch } from 'solid-js'
 import type { Jury, RunOf } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
+import { FindingsView } from '../library/findings/findings-view'
 import { CallsView } from '../library/calls/calls-view'
+import { findingsPort } from './findings-port'
 import { fetchRecorded, isRecorded } from './recorded'
 import type { Place } from './route'
 
@@ -30,8 +32,25 @@ export function RecordsPlace(props: RecordsProps): JSX.Element {
           />
         )}
       </Match>
+      <Match when={at('findings')} keyed>
+        {(run) => (
+          <FindingsView
+            run={run}
+            query={props.place.query}
+            port={findingsPort(props.jury, run)}
+            onExport={() => void exportOf(props.jury, props.t, run)}
+            t={props.t}
+          />
+        )}
+      </Match>
     </Switch>
   )
+}
+
+/** It comes with what makes files. */
+async function exportOf(jury: Remote<Jury>, t: Translate, run: string): Promise<void> {
+  const { openExports } = await import('./exports')
+  openExports({ jury, t, runs: [run] })
 }
 
 /** A recorded run is on no device: its text goes along. */

@@ -57,6 +57,7 @@ function goingOn({ visit, showing }: SheetOptions, isThere: boolean): Action[] {
     doing('againWith', 'act.againWith', state.brief !== undefined, go(`#/new/again/${run}`)),
     doing('fromPage', 'act.fromPage', n !== undefined, go(`#/new/from/${run}?round=${n}`)),
     doing('critic', 'act.critic', canBeChecked(state), go(`#/new/critic/${run}`)),
+    doing('findings', 'act.findings', true, go(`#/findings/${run}`)),
     doing('calls', 'act.calls', true, go(`#/calls/${run}`)),
     doing('compareRun', 'act.compareRun', true, go(`#/compare?runs=${run}`)),
     doing('perform', 'act.perform', !going, () => void visit.perform()),

@@ -15,6 +15,9 @@ export const libraryLimits = {
   // A tag is a word or two; runs with more of them than this have them from a mistake.
   tagChars: 40,
   tagsPerRun: 50,
+  // Notes on findings: a run with more findings than this is read by nobody to its end, and a comment is a remark, no paper.
+  notesPerRun: 500,
+  noteChars: 2000,
   // A name of a project. Longer ones are pasted by mistake, and a list of them could not be read.
   projectChars: 120,
 } as const

@@ -1,6 +1,7 @@
 import { libraryLimits } from '../run/library-limits'
 import { noteChanges } from './changes'
 import type { Store } from './open'
+import { type Notes, mergedNotes, noted, type NoteChange } from './notes'
 import type { MarkRow } from './rows'
 
 /** What the person puts on runs, or takes off them. What is left out stays. */
@@ -49,6 +50,24 @@ export function restoreRuns(
   )
 }
 
+/** Puts a star or a comment on a finding of a run that is there, or takes it off. */
+export function noteFinding(
+  store: Store,
+  { run, finding, ...change }: NoteChange & { readonly run: string; readonly finding: string },
+  now = Date.now(),
+): Promise<void> {
+  return putMarks(store, [run], (mark) => {
+    const notes = noted(mark.notes ?? {}, finding, change, now)
+    if (notes === mark.notes) throw new Error('This run has as many notes as are kept of one.')
+    return { ...mark, notes }
+  }).then(() => undefined)
+}
+
+/** What the person has put on the findings of a run. */
+export async function readNotes({ relaxed: { marks } }: Store, run: string): Promise<Notes> {
+  return (await marks.get(run))?.notes ?? {}
+}
+
 /** Takes marks in that come from another device, or from a copy: of each field the later word counts. */
 export function mergeMarks(store: Store, rows: readonly MarkRow[]): Promise<readonly string[]> {
   const given = new Map(rows.map((row) => [row.run, row]))
@@ -61,10 +80,11 @@ export function mergeMarks(store: Store, rows: readonly MarkRow[]): Promise<read
 /** Both marks in one. In whichever order they come, the same comes out. */
 export function merged(one: MarkRow, other: MarkRow): MarkRow {
   const later = FIELDS.filter((field) => isLater(one, other, field))
-  if (later.length === 0) return one
+  const notes = mergedNotes(one.notes, other.notes)
+  if (later.length === 0) return notes === one.notes ? one : { ...one, ...(notes && { notes }) }
   const values = Object.fromEntries(later.map((field) => [field, other[field]]))
   const at = Object.fromEntries(later.map((field) => [field, other.at[field]]))
-  return without({ ...one, ...values, at: { ...one.at, ...at } })
+  return without({ ...one, ...values, at: { ...one.at, ...at }, ...(notes && { notes }) })
 }
 
 /** Of two words of the same moment any will do, as long as both devices take the same one. */
@@ -133,8 +153,8 @@ function changed(mark: MarkRow, to: Marked, now: number): MarkRow {
 }
 
 /** An index takes no key that is undefined, and neither does a file. */
-function without(mark: { readonly run: string; readonly at: MarkRow['at'] } & Marked): MarkRow {
-  const { run, star, tags, project, trashedAt, at } = mark
+function without(mark: Pick<MarkRow, 'run' | 'at' | 'notes'> & Marked): MarkRow {
+  const { run, star, tags, project, trashedAt, notes, at } = mark
   return {
     run,
     at,
@@ -142,5 +162,6 @@ function without(mark: { readonly run: string; readonly at: MarkRow['at'] } & Ma
     ...(tags && tags.length > 0 && { tags }),
     ...(project !== undefined && { project }),
     ...(trashedAt !== undefined && { trashedAt }),
+    ...(notes && { notes }),
   }
 }

@@ -238,6 +238,14 @@ export interface WordRow {
   readonly givenTo?: string
 }
 
+/** What the person has put on one finding of a run: theirs alone, and no word to a jury. */
+export interface FindingNote {
+  readonly star?: true
+  readonly comment?: string
+  /** Where two devices differ, the later one counts. One that was emptied stays for that. */
+  readonly at: number
+}
+
 /** What the person has put on a run. No row: nothing. It is apart from the head, which every flush writes anew. */
 export interface MarkRow {
   readonly run: string
@@ -247,6 +255,8 @@ export interface MarkRow {
   readonly project?: string
   /** When it was put into the trash. */
   readonly trashedAt?: number
+  /** By the id of the finding. */
+  readonly notes?: Readonly<Record<string, FindingNote>>
   /** When each of these was last changed: where two devices differ, the later word on each counts. */
   readonly at: Readonly<Partial<Record<'star' | 'tags' | 'project' | 'trashedAt', number>>>
 }

@@ -47,6 +47,9 @@ const shapes = {
     tags: optional(z.array(text(200)).check(z.maxLength(500))),
     project: optional(text(128)),
     trashedAt: clock,
+    notes: optional(
+      z.record(id, z.object({ star: optional(z.literal(true)), comment: optional(text(10_000)), at })),
+    ),
     at: z.object({ star: clock, tags: clock, project: clock, trashedAt: clock }),
   }),
   words: z.object({ run: id, id, at, word, givenTo: optional(id) }),

@@ -60,13 +60,13 @@ export const calls: Texts<typeof english> = {
   'calls.size': '{kb} KB',
   'calls.prompt': 'Der Prompt',
   'calls.built.same':
-    'Aus dem Protokoll neu aufgebaut mit {version}. Es ist Zeichen für Zeichen, was gesendet wurde: Der Hash ist der damals festgehaltene, {hash}.',
+    'Aus dem Protokoll neu aufgebaut mit Baustein {version}. Es ist Zeichen für Zeichen, was gesendet wurde: Der Hash ist der damals festgehaltene, {hash}.',
   'calls.built.differs':
-    'Aus dem Protokoll neu aufgebaut mit {version} und nicht das, was gesendet wurde: Der Hash ist {hash}, festgehalten war {kept}. Nur als Annäherung lesen.',
+    'Aus dem Protokoll neu aufgebaut mit Baustein {version} und nicht das, was gesendet wurde: Der Hash ist {hash}, festgehalten war {kept}. Nur als Annäherung lesen.',
   'calls.built.unfrozen':
     'Aus dem Protokoll neu aufgebaut. Der Lauf ist älter als die Hashes der Prompts: Ob es gesendet wurde wie hier, lässt sich nicht sagen.',
   'calls.built.version':
-    'Lässt sich nicht neu aufbauen: Geschrieben hat es {was}, diese Version der App hat {now}. Festgehalten ist der Hash: {kept}.',
+    'Lässt sich nicht neu aufbauen: Geschrieben hat es Baustein {was}, diese Version der App hat {now}. Festgehalten ist der Hash: {kept}.',
   'calls.built.lost':
     'Lässt sich nicht neu aufbauen: Etwas Zitiertes fehlt in diesem Lauf, oder keine Regel dieser Version fragt danach.',
   'calls.pictures.one': '{n} Bild ging mit.',

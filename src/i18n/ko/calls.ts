@@ -56,13 +56,13 @@ export const calls: Texts<typeof english> = {
   'calls.size': '{kb} KB',
   'calls.prompt': '프롬프트',
   'calls.built.same':
-    '로그에서 {version}(으)로 다시 만들었습니다. 보낼 때 남긴 해시 {hash}와 같으므로 보낸 내용과 글자 하나까지 같습니다.',
+    '로그에서 빌더 {version}(으)로 다시 만들었습니다. 보낼 때 남긴 해시 {hash}와 같으므로 보낸 내용과 글자 하나까지 같습니다.',
   'calls.built.differs':
-    '로그에서 {version}(으)로 다시 만들었지만 보낸 내용과 다릅니다. 해시는 {hash}, 남긴 값은 {kept}입니다. 비슷한 내용으로만 보세요.',
+    '로그에서 빌더 {version}(으)로 다시 만들었지만 보낸 내용과 다릅니다. 해시는 {hash}, 남긴 값은 {kept}입니다. 비슷한 내용으로만 보세요.',
   'calls.built.unfrozen':
     '로그에서 다시 만들었습니다. 프롬프트의 해시를 남기기 전의 실행이라 보낸 내용과 같은지는 알 수 없습니다.',
   'calls.built.version':
-    '다시 만들 수 없습니다. {was}(으)로 쓰였고 이 버전의 앱에는 {now}이(가) 있습니다. 남은 것은 해시입니다: {kept}',
+    '다시 만들 수 없습니다. 빌더 {was}(으)로 쓰였고 이 버전의 앱에는 {now}이(가) 있습니다. 남은 것은 해시입니다: {kept}',
   'calls.built.lost':
     '다시 만들 수 없습니다. 인용한 것이 이 실행에 없거나 이 버전의 어떤 규칙도 그것을 묻지 않습니다.',
   'calls.pictures.other': '그림 {n}장을 함께 보냈습니다.',

@@ -54,11 +54,13 @@ export const calls: Texts<typeof english> = {
   'calls.noReply': '什么也没有返回。',
   'calls.size': '{kb} KB',
   'calls.prompt': '提示词',
-  'calls.built.same': '由 {version} 根据日志重建。哈希与发送时记录的 {hash} 相同，与发送的内容一字不差。',
+  'calls.built.same':
+    '由构建器 {version} 根据日志重建。哈希与发送时记录的 {hash} 相同，与发送的内容一字不差。',
   'calls.built.differs':
-    '由 {version} 根据日志重建，但与发送的内容不同：哈希为 {hash}，记录的是 {kept}。仅供近似参考。',
+    '由构建器 {version} 根据日志重建，但与发送的内容不同：哈希为 {hash}，记录的是 {kept}。仅供近似参考。',
   'calls.built.unfrozen': '根据日志重建。这次运行早于提示词哈希记录，无法判断是否与发送的内容相同。',
-  'calls.built.version': '无法重建：它由 {was} 写成，而这个版本的应用只有 {now}。保留的是它的哈希：{kept}',
+  'calls.built.version':
+    '无法重建：它由构建器 {was} 写成，而这个版本的应用只有 {now}。保留的是它的哈希：{kept}',
   'calls.built.lost': '无法重建：它引用的内容不在这次运行中，或者这个版本没有规则会提出它。',
   'calls.pictures.other': '一并发送了 {n} 张图片。',
   'calls.open': '提示词、用量与重试',

@@ -31,6 +31,7 @@ import { theater } from './theater'
 import { transcript } from './transcript'
 import { calls } from './calls'
 import { why } from './why'
+import { findings } from './findings'
 
 /** The Simplified Chinese texts that are not needed for the first picture. */
 export const rest: Language['parts'] = {
@@ -66,4 +67,5 @@ export const rest: Language['parts'] = {
   transcript,
   calls,
   why,
+  findings,
 }

@@ -54,11 +54,13 @@ export const calls: Texts<typeof english> = {
   'calls.noReply': '什麼也沒有傳回。',
   'calls.size': '{kb} KB',
   'calls.prompt': '提示詞',
-  'calls.built.same': '由 {version} 根據日誌重建。雜湊與傳送時記錄的 {hash} 相同，與傳送的內容一字不差。',
+  'calls.built.same':
+    '由建構器 {version} 根據日誌重建。雜湊與傳送時記錄的 {hash} 相同，與傳送的內容一字不差。',
   'calls.built.differs':
-    '由 {version} 根據日誌重建，但與傳送的內容不同：雜湊為 {hash}，記錄的是 {kept}。僅供近似參考。',
+    '由建構器 {version} 根據日誌重建，但與傳送的內容不同：雜湊為 {hash}，記錄的是 {kept}。僅供近似參考。',
   'calls.built.unfrozen': '根據日誌重建。這次執行早於提示詞雜湊記錄，無法判斷是否與傳送的內容相同。',
-  'calls.built.version': '無法重建：它由 {was} 寫成，而這個版本的應用只有 {now}。保留的是它的雜湊：{kept}',
+  'calls.built.version':
+    '無法重建：它由建構器 {was} 寫成，而這個版本的應用只有 {now}。保留的是它的雜湊：{kept}',
   'calls.built.lost': '無法重建：它引用的內容不在這次執行中，或者這個版本沒有規則會提出它。',
   'calls.pictures.other': '一併傳送了 {n} 張圖片。',
   'calls.open': '提示詞、用量與重試',

@@ -90,7 +90,7 @@ test('[EV-5] a prompt of another builder, a run without calls and one that canno
   const built = { kind: 'version', was: 'classic-0', now: 'classic-9' } as const
   show({ calls, call: async (id) => ({ ...(await call(id)), prompt: built }) })
   expect(
-    await screen.findByText(/written by classic-0, and this version of the app has classic-9/),
+    await screen.findByText(/written by builder classic-0, and this version of the app has classic-9/),
   ).toBeTruthy()
   expect(part('user')).toBeNull()
   cleanup()

@@ -37,6 +37,8 @@ export function libraryOf(runs: readonly Card[]) {
         project: project ?? card.project,
         tags: [...new Set([...card.tags, ...addTags])].filter((tag) => !removeTags.includes(tag)),
       })),
+    notes: () => Promise.resolve({}),
+    note: () => Promise.resolve(),
     trash: async (ids) => {
       const gone = all.filter(({ row }) => ids.includes(row.id) && row.status !== 'running')
       await changeSome(

@@ -32,6 +32,7 @@ import { settingsTexts } from '../../../src/i18n/settings'
 import { transcriptTexts } from '../../../src/i18n/transcript'
 import { callsTexts } from '../../../src/i18n/calls'
 import { whyTexts } from '../../../src/i18n/why'
+import { findingsTexts } from '../../../src/i18n/findings'
 
 /** The English texts of every part. A part that has none here is one that nobody translates. */
 export const english: Readonly<Record<PartName, Readonly<Record<string, string>>>> = {
@@ -68,4 +69,5 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   transcript: transcriptTexts,
   calls: callsTexts,
   why: whyTexts,
+  findings: findingsTexts,
 }

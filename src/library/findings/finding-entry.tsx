@@ -1,0 +1,143 @@
+import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
+import type { Notes } from '../../../workers/library-surface'
+import type { Translate } from '../../i18n/t'
+import { libraryLimits } from '../../run/library-limits'
+import type { ListedFinding } from '../../run/finding-list'
+import type { RunState } from '../../run/state'
+import type { Findings } from './findings'
+import { type FindingsSay, lensWords } from './words'
+
+export interface FindingEntryProps {
+  readonly finding: ListedFinding
+  readonly run: string
+  readonly state: RunState
+  readonly findings: Findings
+  readonly say: FindingsSay
+  readonly t: Translate
+}
+
+/** One finding: who says it, how it stands, on what it rests, and what the person has put on it. */
+export function FindingEntry(props: FindingEntryProps): JSX.Element {
+  const finding = () => props.finding
+  return (
+    <li class="finding" data-state={finding().state}>
+      <p class="finding-head">
+        <span class="finding-state">{props.say(`findings.state.${finding().state}`)}</span>
+        <span class="meta-pill">{props.say(`findings.gravity.${finding().gravity}`)}</span>
+        <b>{lensWords(finding(), props.state, props.t)}</b>
+        <span class="meta">{props.say(`findings.by.${finding().by}`)}</span>
+        <code>{finding().id}</code>
+      </p>
+      <p class="finding-text" dir="auto">
+        {finding().text}
+      </p>
+      <dl class="finding-facts">
+        <Fact name={props.say('findings.suggestion')} value={finding().suggestion} />
+        <Fact name={props.say('findings.reason')} value={finding().reason} />
+        <Show when={finding().target}>
+          {(target) => (
+            <div>
+              <dt>{props.say('findings.place')}</dt>
+              <dd>
+                <code>{target()}</code>
+              </dd>
+            </div>
+          )}
+        </Show>
+        <Show when={finding().evidence.length > 0}>
+          <div>
+            <dt>{props.say('findings.evidence')}</dt>
+            <For each={finding().evidence}>
+              {(each) => <dd dir="auto">{each.kind === 'quote' ? `“${each.ref}”` : each.ref}</dd>}
+            </For>
+          </div>
+        </Show>
+      </dl>
+      <p class="finding-ways">
+        <Show when={finding().stage}>
+          {(stage) => <span class="meta">{props.say('findings.stage', { stage: stage() })}</span>}
+        </Show>
+        <For each={finding().stage === undefined ? finding().rounds : []}>
+          {(n) => <a href={`#/run/${props.run}?round=${n}`}>{props.say('findings.round', { n })}</a>}
+        </For>
+        <Show when={props.findings.canNote}>
+          <Own {...props} note={props.findings.notes()[finding().id]} />
+        </Show>
+      </p>
+    </li>
+  )
+}
+
+function Fact(props: { readonly name: string; readonly value: string | undefined }): JSX.Element {
+  return (
+    <Show when={props.value}>
+      <div>
+        <dt>{props.name}</dt>
+        <dd dir="auto">{props.value}</dd>
+      </div>
+    </Show>
+  )
+}
+
+/** A star and a comment. What is written is kept when the field is left, and while nothing is typed for a moment. */
+function Own(props: FindingEntryProps & { readonly note: Notes[string] | undefined }): JSX.Element {
+  const id = createUniqueId()
+  const hint = createUniqueId()
+  const [open, setOpen] = createSignal(false)
+  const isStarred = () => props.note?.star === true
+  const told = () => (props.findings.told()?.finding === props.finding.id ? props.findings.told() : undefined)
+  const keep = (comment: string) => {
+    if (comment.trim() !== (props.note?.comment ?? ''))
+      void props.findings.note(props.finding.id, { comment })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="finding-star"
+        aria-pressed={isStarred()}
+        aria-label={`${props.say(isStarred() ? 'findings.unstar' : 'findings.star')}: ${props.finding.text}`}
+        onClick={() => void props.findings.note(props.finding.id, { star: !isStarred() })}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 1.6 9.9 5.8 14.4 6.3 11 9.3 12 13.8 8 11.5 4 13.8 5 9.3 1.6 6.3 6.1 5.8Z" />
+        </svg>
+      </button>
+      <Show
+        when={open() || props.note?.comment !== undefined}
+        fallback={
+          <button type="button" onClick={() => setOpen(true)}>
+            {props.say('findings.addComment')}
+          </button>
+        }
+      >
+        <span class="finding-comment">
+          <label for={id}>{props.say('findings.comment')}</label>
+          <textarea
+            id={id}
+            dir="auto"
+            rows="2"
+            maxlength={libraryLimits.noteChars}
+            aria-describedby={hint}
+            ref={(field) => open() && queueMicrotask(() => field.focus())}
+            onBlur={(event) => keep(event.currentTarget.value)}
+          >
+            {props.note?.comment ?? ''}
+          </textarea>
+          <span class="meta" id={hint}>
+            {props.say('findings.commentHint')}
+          </span>
+          <span class="meta" role="status">
+            <Show when={told()}>
+              {(last) =>
+                last().reason === undefined
+                  ? props.say('findings.saved')
+                  : props.say('findings.notSaved', { reason: last().reason ?? '' })
+              }
+            </Show>
+          </span>
+        </span>
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  on,
+  onCleanup,
+} from 'solid-js'
+import type { NoteChange, Notes } from '../../../workers/library-surface'
+import { listFindings } from '../../run/finding-list'
+import { reasonOf } from '../../run/reason'
+import type { RunState } from '../../run/state'
+import {
+  type FindingNarrowing,
+  narrowedFindings,
+  printFindingNarrowing,
+  readFindingNarrowing,
+} from './narrowing'
+
+/** Where the run on show is read, and where what the person puts on its findings is kept. */
+export interface FindingsPort {
+  readonly state: () => Promise<RunState>
+  /** Undefined where nothing can be kept of this run. */
+  readonly notes:
+    | {
+        readonly read: () => Promise<Notes>
+        readonly put: (finding: string, change: NoteChange) => Promise<void>
+      }
+    | undefined
+  /** Puts into the address what the list is narrowed down to. */
+  readonly write: (query: string) => void
+}
+
+/** Browsers count how often an address changes, and forbid it where that is once a key. */
+const WRITTEN_AFTER_MS = 300
+
+/** The findings of a run, narrowed down as the address says, with the person's own notes. */
+export function createFindings(port: FindingsPort, query: Accessor<string>) {
+  const [state] = createResource(port.state)
+  const [kept, { mutate, refetch }] = createResource(async () => (await port.notes?.read()) ?? {})
+  const [narrowing, setNarrowing] = createSignal(readFindingNarrowing(query()))
+  const [told, tell] = createSignal<{ readonly finding: string; readonly reason?: string }>()
+  const all = createMemo(() => (state.state === 'ready' ? listFindings(state()) : undefined))
+  const notes = () => (kept.state === 'errored' ? {} : (kept.latest ?? {}))
+  const shown = createMemo(() => narrowedFindings(all() ?? [], narrowing(), notes()))
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function write() {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    port.write(printFindingNarrowing(narrowing()))
+  }
+
+  createEffect(on(query, (now) => setNarrowing(readFindingNarrowing(now)), { defer: true }))
+  onCleanup(write)
+
+  /** It is on the screen at once, and taken back where it could not be kept. */
+  async function note(finding: string, change: NoteChange) {
+    mutate((before = {}) => ({ ...before, [finding]: noteOf(before[finding], change) }))
+    try {
+      await port.notes?.put(finding, change)
+      tell({ finding })
+    } catch (cause) {
+      tell({ finding, reason: reasonOf(cause) })
+      void refetch()
+    }
+  }
+
+  return {
+    state: () => (state.state === 'ready' ? state() : undefined),
+    failed: () => state.error as unknown,
+    all,
+    shown,
+    notes,
+    canNote: port.notes !== undefined,
+    told,
+    note,
+    narrowing,
+    narrow(next: FindingNarrowing) {
+      setNarrowing(next)
+      clearTimeout(timer)
+      timer = setTimeout(write, WRITTEN_AFTER_MS)
+    },
+  }
+}
+
+export type Findings = ReturnType<typeof createFindings>
+
+function noteOf(before: Notes[string] | undefined, { star, comment }: NoteChange): Notes[string] {
+  const isStarred = star ?? before?.star ?? false
+  const text = (comment ?? before?.comment ?? '').trim()
+  return {
+    at: (before?.at ?? 0) + 1,
+    ...(isStarred && { star: true }),
+    ...(text !== '' && { comment: text }),
+  }
+}
