@@ -33,7 +33,8 @@ export interface Indexer {
 export const LATE = 128
 const UNKNOWN = 127
 
-// Codes are stored, so both lists only grow at their ends, and the first has its five roles each.
+// Codes are stored, so both lists only grow at their ends, and the first has its five roles each. What nobody looks up by its
+// kind has none: the facts of a panel, a loop and a stage are kept whole beside the rows.
 const LANE_KINDS = [
   'critique.panelist_open',
   'critique.panelist_dim',
@@ -83,69 +84,14 @@ const OTHER_KINDS = [
   'critique.regression',
   'round.checked',
   'person_said',
-  'reply_refused',
-  'draft_saved',
-  'selection_heard',
-  'selection_failed',
-  'panel_selected',
-  'critic_scored',
-  'critic_failed',
-  'editor_decision',
-  'round_summarised',
-  'revised',
-  'regress_heard',
-  'regression',
-  'content_saved',
-  'critic_round_started',
-  'criterion',
-  'adversarial',
-  'escalation_heard',
-  'result_heard',
-  'critic_invalid',
-  'criterion_measured',
-  'escalated',
-  'fixed',
-  'critic_result',
-  'critic_ended',
-  'analysed',
-  'grouped',
-  'reverify_started',
-  'vote',
-  'classified',
-  'convergence_final',
-  'gap_discarded',
-  'critic_gaps',
-  'nothing_found',
-  'seat_left_out',
-  'exam_summarised',
-  'evidence_opened',
-  'artifact_audited',
-] as const satisfies readonly EventType[]
-
-/** Between the two lists: the codes behind the second end at the one for what is not known. */
-const FIRST_LATER = 25
-const LATER_KINDS = [
-  'plan_itemised',
-  'plan_vote',
-  'plan_item_settled',
-  'plan_checked',
-  'blind_started',
-  'blind_dim',
-  'blind_score',
-  'blind_verdict',
-  'matrix_heard',
-  'confirmation',
-  'candidate_settled',
-  'acceptance',
 ] as const satisfies readonly EventType[]
 
 type LaneKind = (typeof LANE_KINDS)[number]
-type OtherKind = (typeof OTHER_KINDS)[number] | (typeof LATER_KINDS)[number]
+type OtherKind = (typeof OTHER_KINDS)[number]
 
 const numbers = new Map<string, number>([
   ...LANE_KINDS.map((kind, at) => [kind, at * ROLES.length] as const),
   ...OTHER_KINDS.map((kind, at) => [kind, FIRST_OTHER + at] as const),
-  ...LATER_KINDS.map((kind, at) => [kind, FIRST_LATER + at] as const),
 ])
 
 /** The code of all events of one kind, and of one role where the kind is said by roles. */
@@ -167,7 +113,7 @@ function numberOf(kind: string): number {
 type LaneEvent = Extract<Event, { readonly type: LaneKind }>
 
 function isOfLane(event: Event): event is LaneEvent {
-  return numberOf(event.type) < FIRST_LATER
+  return numberOf(event.type) < FIRST_OTHER
 }
 
 /** Rows that were folded away are never asked for again: only their number counts here. */
