@@ -75,6 +75,7 @@ export function rows(button = 7.1): readonly Measurement[] {
 export const PALE = 'The link #order has a contrast of 2.9:1, it needs 4.5:1'
 
 export interface OpinionPlay {
+  readonly runId?: string
   /** What each answer says, by its name: `s1:1` and its like, with `#2` where it is asked once more. */
   readonly says?: Readonly<Record<string, Saying | string | readonly Cue[]>>
   readonly setup?: Partial<OpinionSetup>
@@ -144,7 +145,13 @@ export async function playOpinion(options: OpinionPlay = {}): Promise<OpinionPla
   }
 }
 
-async function playRun({ config, round, button, unmeasured }: OpinionPlay): Promise<Stage> {
+async function playRun({
+  runId = 'opinion',
+  config,
+  round,
+  button,
+  unmeasured,
+}: OpinionPlay): Promise<Stage> {
   const clock = createClock()
   const text = roundText(1, { ...good, page: PAGE, ...round })
   const stage = perform({
@@ -152,7 +159,7 @@ async function playRun({ config, round, button, unmeasured }: OpinionPlay): Prom
     clock,
     model: scriptedModel({ 'round:1': [{ wait: 40 }, { say: text }] }, clock.sleep),
     setting: {
-      runId: 'opinion',
+      runId,
       brief: { title: 'Bread', what: 'Say when there is bread', requirements: ['Opening hours'] },
       connection: 'Connection 9',
       config: { pace: 'joined', evidence: 'shown', maxRounds: 1, ...config },

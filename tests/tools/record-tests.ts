@@ -22,6 +22,7 @@ import {
   shipText,
 } from './scripts'
 import { randomPieces, seeded } from './seeded'
+import { recordOpinions } from './opinion-takes'
 import { creation, perform, runFile } from './stage'
 import { critiqueText, high, setup as panelSetup, usualCopy } from './panels'
 import type { PanelSetup } from '../../src/run/panel'
@@ -744,6 +745,7 @@ const ofStages: readonly Fact[] = [
 const recorded = process.argv.slice(2)
 for (const [name, take] of [...Object.entries({ ...takes, ...panels }), ...loops])
   if (recorded.length === 0 || recorded.includes(name)) await record(name, take)
+await recordOpinions(recorded, created)
 writeLog('everything', rest)
 writeLog('stages', ofStages)
 
