@@ -11,7 +11,10 @@ function spoken(said: Saying | string, seed: number): readonly Cue[] {
   return randomPieces(text, seeded(seed), 240).flatMap((say): Cue[] => [{ wait: 60 }, { say }])
 }
 
-function saying(said: Readonly<Record<string, Saying | string>>, seed: number): OpinionPlay['says'] {
+function saying(
+  said: Readonly<Record<string, Saying | string>>,
+  seed: number,
+): NonNullable<OpinionPlay['says']> {
   const entries = Object.entries(said).map(([name, one], at) => [name, spoken(one, seed + at)] as const)
   return Object.fromEntries(entries)
 }
