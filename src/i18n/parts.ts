@@ -1,3 +1,4 @@
+import type { calibrationTexts } from './calibration'
 import type { libraryTexts } from './library'
 import type { cabinetTexts } from './cabinet'
 import type { versusTexts } from './versus'
@@ -54,6 +55,7 @@ export interface Parts {
   readonly problems: typeof problems
   readonly settings: typeof settingsTexts
   readonly theater: typeof theaterTexts
+  readonly calibration: typeof calibrationTexts
   readonly library: typeof libraryTexts
   readonly cabinet: typeof cabinetTexts
   readonly versus: typeof versusTexts

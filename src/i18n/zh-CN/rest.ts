@@ -1,4 +1,5 @@
 import type { Language } from '../t'
+import { calibration } from './calibration'
 import { library } from './library'
 import { cabinet } from './cabinet'
 import { versus } from './versus'
@@ -35,6 +36,7 @@ import { findings } from './findings'
 
 /** The Simplified Chinese texts that are not needed for the first picture. */
 export const rest: Language['parts'] = {
+  calibration,
   library,
   cabinet,
   versus,

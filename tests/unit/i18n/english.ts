@@ -1,3 +1,4 @@
+import { calibrationTexts } from '../../../src/i18n/calibration'
 import { libraryTexts } from '../../../src/i18n/library'
 import { cabinetTexts } from '../../../src/i18n/cabinet'
 import { versusTexts } from '../../../src/i18n/versus'
@@ -55,6 +56,7 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   preview: previewTexts,
   problems,
   settings: settingsTexts,
+  calibration: calibrationTexts,
   library: libraryTexts,
   cabinet: cabinetTexts,
   versus: versusTexts,
