@@ -27,7 +27,7 @@ export function sliceIn(html: string, place: string): string | undefined {
   const most = Math.min(examLimits.sliceBytes, Math.max(CONTEXT_BYTES, bytesOf(html) / 2))
   const texts = found
     .slice(0, MOST_PLACES)
-    .map((node) => `${wayTo(node)}\n${sourceAt(isQuoted ? contextOf(node) : node, most)}`)
+    .map((node) => `${wayTo(node)}\n${sourceAt(isQuoted ? contextOf(node, bytesOf(html) / 2) : node, most)}`)
   const more = found.length - texts.length
   return cutBytes(
     [...texts, ...(more > 0 ? [`and ${more} more such places`] : [])].join('\n\n'),
@@ -53,11 +53,11 @@ function sourceAt(node: Node, most: number): string {
   return whole ?? `(in outline)\n${printed(node, examLimits.sliceBytes, OUTLINE)}`
 }
 
-/** As far up as it stays a few lines. */
-function contextOf(node: Node): Node {
+/** As far up as it stays a few lines, and no large part of the page. */
+function contextOf(node: Node, half: number): Node {
   let at = node
   for (let up = node.parent; up && !WHOLE.has(up.name); up = up.parent) {
-    if (printed(up, CONTEXT_BYTES, PRINT) === undefined) break
+    if (printed(up, Math.min(CONTEXT_BYTES, half), PRINT) === undefined) break
     at = up
   }
   return at

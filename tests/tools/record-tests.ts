@@ -45,6 +45,7 @@ import { criteriaFor } from '../../src/run/criteria'
 import type { LoopSetup } from '../../src/run/critic'
 import { roundText as criticText } from '../../src/wire/critic/write'
 import { digest } from '../../src/wire/digest'
+import { recordExams } from './record-exams'
 
 interface Take {
   readonly stream?: readonly Cue[]
@@ -746,6 +747,7 @@ const recorded = process.argv.slice(2)
 for (const [name, take] of [...Object.entries({ ...takes, ...panels }), ...loops])
   if (recorded.length === 0 || recorded.includes(name)) await record(name, take)
 await recordOpinions(recorded, created)
+await recordExams(created, recorded)
 writeLog('everything', rest)
 writeLog('stages', ofStages)
 

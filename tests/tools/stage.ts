@@ -128,7 +128,7 @@ export function perform(performance: Performance): Stage {
 }
 
 /** The whole of a performance as a file. */
-export function runFile(stage: Stage, runId: string, created: string): RunFile {
+export function runFile(stage: Pick<Stage, 'log'>, runId: string, created: string): RunFile {
   const raw: RawReply[] = [...stage.log.replies].map(([call, { text, pace }]) => ({ call, text, pace }))
   return {
     header: { jury: 1, runId, created },

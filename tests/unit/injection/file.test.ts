@@ -14,12 +14,8 @@ function missed(): Promise<Played> {
   return play({ pace: 'split', ends: 'missed', echoes: 'critic' }, 'brand')
 }
 
-function fileOf({ log, events, state }: Played, forge: (event: Event) => Event): RunFile {
-  const file = runFile(
-    { log, driven: { done: Promise.resolve(state), tell: () => {} } },
-    'run',
-    '2026-01-01T00:00:00.000Z',
-  )
+function fileOf({ log, events }: Played, forge: (event: Event) => Event): RunFile {
+  const file = runFile({ log }, 'run', '2026-01-01T00:00:00.000Z')
   return { ...file, events: events.map(forge) }
 }
 
