@@ -16,6 +16,7 @@ import { isBlankPage, lookAt, outsideOf } from '../preview/look'
 import { drawPage } from '../preview/picture/draw-page'
 import './print.css'
 import { printDrawn, printPage } from './print'
+import { libraryOf } from './desk-door'
 import { drawnCopy } from './drawn'
 import { fetchRecorded, isRecorded } from './recorded'
 
@@ -82,6 +83,7 @@ function portsOf(jury: Remote<Jury>, t: Translate): ExportPorts {
     outside: outsideOf,
     isBlank: isBlankPage,
     draw: (html, size) => drawPage(html, { ...size, scale: 1 }),
+    notes: (run) => (isRecorded(run) ? Promise.resolve({}) : libraryOf(jury).notes(run)),
     shell: async () => (await import('./replay-file/shell')).shell,
     language: wholeLanguage,
   }

@@ -35,6 +35,20 @@ export const exporting: Texts<typeof english> = {
   'exporting.form.events': 'Ereignisse',
   'exporting.form.events.text':
     'Die elf Ereignisse des Theaters für andere Werkzeuge, eines je Zeile, als NDJSON.',
+  'exporting.form.json': 'Daten',
+  'exporting.form.json.text':
+    'Briefing, Runden, Wertungen, Befunde, Messungen und Aufrufe als JSON, für andere Programme.',
+  'exporting.form.csv': 'Tabellen',
+  'exporting.form.csv.text':
+    'Eine Tabelle für ein Rechenblatt, als CSV. Ein Text, der wie eine Formel beginnt, bekommt ein Zeichen davor, damit keine ausgeführt wird.',
+  'exporting.table': 'Tabelle',
+  'exporting.table.findings': 'Befunde',
+  'exporting.table.scores': 'Wertungen',
+  'exporting.table.measurements': 'Messungen',
+  'exporting.table.calls': 'Aufrufe',
+  'exporting.notes': 'Mit meinen Sternen und Kommentaren',
+  'exporting.why.data': 'Die Daten lassen sich nicht so zurücklesen, wie sie geschrieben wurden.',
+  'exporting.why.table': 'Die Tabelle lässt sich nicht so zurücklesen, wie sie geschrieben wurde.',
   'exporting.form.zip': 'Alles zusammen',
   'exporting.form.zip.text': 'Seite, Lauf, Bericht, Ereignisse und Messungen in einem ZIP.',
   'exporting.form.zip.copy': 'Text, Lauf, Bericht, Ereignisse und Messungen in einem ZIP.',

@@ -5,7 +5,7 @@ import { WIDTHS } from '../../run/config'
 import './export-sheet.css'
 import { ExportStanding } from './export-standing'
 import { createExporting, type ExportingOf } from './exporting'
-import { type Extent, FORMS, type Form, type PictureOf } from './forms'
+import { type Choice, type Extent, FORMS, type Form, type PictureOf, TABLES } from './forms'
 import { createExportSay, type ExportSay, formWords } from './say'
 
 export interface ExportSheetProps extends ExportingOf {
@@ -13,14 +13,14 @@ export interface ExportSheetProps extends ExportingOf {
 }
 
 /** Forms whose text is of use without a file. */
-const COPIED: readonly Form[] = ['report', 'page', 'events', 'jury']
+const COPIED: readonly Form[] = ['report', 'page', 'events', 'jury', 'json', 'csv']
 const EXTENTS = ['screen', 'whole'] as const
 
 /** The forms in which a run, or several, leave the device, and what has become of the one that was asked for. */
 export function ExportSheet(props: ExportSheetProps): JSX.Element {
   const exporting = createExporting(props)
   const say = () => createExportSay(props.t)
-  const [picture, setPicture] = createSignal<PictureOf>({ width: 1280, extent: 'whole' })
+  const [choice, setChoice] = createSignal<Choice>({ width: 1280, extent: 'whole', table: 'findings' })
   const forms = (): readonly Form[] => (props.runs.length === 1 ? FORMS : ['zip'])
   return (
     <>
@@ -35,13 +35,9 @@ export function ExportSheet(props: ExportSheetProps): JSX.Element {
                 form={form}
                 isCopy={exporting.isCopy()}
                 say={say()}
-                more={
-                  form === 'png' ? (
-                    <PictureChoice say={say()} of={picture()} onPick={setPicture} />
-                  ) : undefined
-                }
-                onSave={() => void exporting.save(form, picture())}
-                onCopy={COPIED.includes(form) ? () => void exporting.copy(form, picture()) : undefined}
+                more={<Choices form={form} say={say()} of={choice()} onPick={setChoice} />}
+                onSave={() => void exporting.save(form, choice())}
+                onCopy={COPIED.includes(form) ? () => void exporting.copy(form, choice()) : undefined}
               />
             )}
           </For>
@@ -55,7 +51,7 @@ export function ExportSheet(props: ExportSheetProps): JSX.Element {
         isCopy={exporting.isCopy()}
         say={say()}
         onCancel={exporting.cancel}
-        onInstead={(form) => void exporting.save(form, picture())}
+        onInstead={(form) => void exporting.save(form, choice())}
       />
     </>
   )
@@ -99,6 +95,45 @@ function FormRow(props: {
         </Show>
       </div>
     </li>
+  )
+}
+
+interface ChoicesProps {
+  readonly form: Form
+  readonly say: ExportSay
+  readonly of: Choice
+  readonly onPick: (of: Choice) => void
+}
+
+/** What can be chosen of a form, where anything can. */
+function Choices(props: ChoicesProps): JSX.Element {
+  const holdsNotes = () =>
+    props.form === 'json' || (props.form === 'csv' && (props.of.table ?? 'findings') === 'findings')
+  return (
+    <>
+      <Show when={props.form === 'png'}>
+        <PictureChoice say={props.say} of={props.of} onPick={(of) => props.onPick({ ...props.of, ...of })} />
+      </Show>
+      <Show when={props.form === 'csv'}>
+        <Segmented
+          label={props.say('exporting.table')}
+          options={TABLES}
+          value={props.of.table ?? 'findings'}
+          name={(table) => props.say(`exporting.table.${table}`)}
+          onPick={(table) => props.onPick({ ...props.of, table })}
+        />
+      </Show>
+      <Show when={holdsNotes()}>
+        <label class="export-notes">
+          <input
+            type="checkbox"
+            checked={props.of.isWithNotes ?? false}
+            onChange={(event) => props.onPick({ ...props.of, isWithNotes: event.currentTarget.checked })}
+          />
+          {props.say('exporting.notes')}
+        </label>
+      </Show>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { createResource, createSignal } from 'solid-js'
 import { reasonOf } from '../../run/reason'
 import { makeArchive } from './archive'
-import { ExportError, type Fault, type Form, type Made, type PictureOf } from './forms'
+import { type Choice, ExportError, type Fault, type Form, type Made } from './forms'
 import { makeFile } from './make'
 import type { ExportPorts } from './ports'
 import { saveFile } from './save'
@@ -32,6 +32,8 @@ const INSTEAD: { readonly [F in Form]?: Form } = {
   jury: 'page',
   report: 'jury',
   events: 'jury',
+  json: 'jury',
+  csv: 'json',
   zip: 'jury',
 }
 
@@ -74,26 +76,26 @@ export function createExporting({ runs, round, version, ports, print }: Exportin
     if (work === mine) setStanding(next)
   }
 
-  async function make(form: Form, picture: PictureOf, signal: AbortSignal): Promise<Made> {
+  async function make(form: Form, choice: Choice, signal: AbortSignal): Promise<Made> {
     const onProgress = (done: number, all: number) => setStanding({ kind: 'working', form, done, all })
     if (form === 'zip') return makeArchive(runs, ports, { signal, ...(runs.length > 1 && { onProgress }) })
-    return makeFile(form, await read(), ports, picture)
+    return makeFile(form, await read(), ports, choice)
   }
 
   return {
     standing,
     /** Whether the run has left a text and no page. */
     isCopy: () => isCopy.latest ?? false,
-    save: (form: Form, picture: PictureOf) =>
+    save: (form: Form, choice: Choice) =>
       attempt(form, async (signal) => {
-        const { name, blob, outside = 0 } = await make(form, picture, signal)
+        const { name, blob, outside = 0 } = await make(form, choice, signal)
         signal.throwIfAborted()
         const how = await saveFile(name, blob)
         return how === 'left' ? { kind: 'left' } : { kind: 'saved', name, bytes: blob.size, outside }
       }),
-    copy: (form: Form, picture: PictureOf) =>
+    copy: (form: Form, choice: Choice) =>
       attempt(form, async (signal) => {
-        const { text = '' } = await make(form, picture, signal)
+        const { text = '' } = await make(form, choice, signal)
         return navigator.clipboard.writeText(text).then(
           (): Standing => ({ kind: 'copied' }),
           (): Standing => ({ kind: 'notCopied' }),

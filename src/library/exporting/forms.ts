@@ -1,5 +1,5 @@
 /** The forms in which a run leaves the device, in the order in which they are offered. */
-export const FORMS = ['replay', 'page', 'png', 'report', 'jury', 'events', 'zip'] as const
+export const FORMS = ['replay', 'page', 'png', 'report', 'jury', 'events', 'json', 'csv', 'zip'] as const
 export type Form = (typeof FORMS)[number]
 
 /** What is wrong with a file that was made. Said in words of the same name. */
@@ -16,6 +16,8 @@ export type Fault =
         | 'events'
         | 'report'
         | 'replay'
+        | 'data'
+        | 'table'
     }
   | { readonly why: 'run' | 'failed'; readonly reason: string }
   | { readonly why: 'archive'; readonly name: string }
@@ -38,7 +40,18 @@ export interface Made {
   readonly outside?: number
 }
 
+/** The tables of a run. */
+export const TABLES = ['findings', 'scores', 'measurements', 'calls'] as const
+export type TableName = (typeof TABLES)[number]
+
 export type Extent = 'screen' | 'whole'
+
+/** How an export is made, where there is a choice. */
+export interface Choice extends PictureOf {
+  readonly table?: TableName
+  /** What the person has put on findings goes along. */
+  readonly isWithNotes?: boolean
+}
 
 /** How a picture is taken. */
 export interface PictureOf {

@@ -1,12 +1,15 @@
 import { limits } from '../../run/limits'
 import { printSpecEvents } from '../../run/spec-event'
 import { checkBytes, checkEvents, checkPage, checkReplay, checkReport, checkRun } from './check'
-import { ExportError, type Form, type Made, type PictureOf } from './forms'
+import { checkCsv, printCsv, UTF_8_SIGN } from './csv'
+import { checkData, printData } from './data'
+import { type Choice, ExportError, type Form, type Made } from './forms'
 import { makePicture } from './picture'
 import type { ExportPorts } from './ports'
 import { fillShell } from './replay-file'
 import { judgedReport, reportOf } from './report'
 import type { Source } from './source'
+import { tableOf } from './tables'
 
 const HTML = 'text/html'
 const JSON_LINES = 'application/x-ndjson'
@@ -17,7 +20,7 @@ export async function makeFile(
   form: Exclude<Form, 'zip'>,
   source: Source,
   ports: ExportPorts,
-  picture: PictureOf,
+  choice: Choice,
 ): Promise<Made> {
   switch (form) {
     case 'page':
@@ -31,15 +34,19 @@ export async function makeFile(
     case 'events':
       return makeEvents(source)
     case 'png':
-      return makePicture(source, ports, picture)
+      return makePicture(source, ports, choice)
+    case 'json':
+      return makeData(source, ports, choice)
+    case 'csv':
+      return makeTable(source, ports, choice)
     default:
       return form satisfies never
   }
 }
 
 /** A text as a file that has been read back byte for byte. */
-async function written(name: string, text: string, type: string): Promise<Made> {
-  const blob = new Blob([text], { type })
+async function written(name: string, text: string, type: string, sign = ''): Promise<Made> {
+  const blob = new Blob([sign, text], { type })
   await checkBytes(blob, text)
   return { name, blob, text }
 }
@@ -98,6 +105,26 @@ export async function makeEvents({ file, stem }: Source): Promise<Made> {
   const packed = await streamed(made.blob, new CompressionStream('gzip'))
   await checkBytes(await streamed(packed, new DecompressionStream('gzip')), text)
   return { name: `${stem}.ndjson.gz`, blob: new Blob([packed], { type: 'application/gzip' }), text }
+}
+
+async function makeData(source: Source, ports: ExportPorts, choice: Choice): Promise<Made> {
+  const text = printData(source, await notesFor(source, ports, choice))
+  checkData(text, source)
+  return written(`${source.stem}.json`, text, 'application/json')
+}
+
+async function makeTable(source: Source, ports: ExportPorts, choice: Choice): Promise<Made> {
+  const { table: name = 'findings' } = choice
+  const notes = name === 'findings' ? await notesFor(source, ports, choice) : undefined
+  const table = tableOf(source, name, notes)
+  const text = printCsv(table)
+  checkCsv(text, table)
+  return written(`${source.stem}-${name}.csv`, text, 'text/csv', UTF_8_SIGN)
+}
+
+/** Nothing of the person's own goes along that they have not asked for. */
+async function notesFor({ file }: Source, { notes }: ExportPorts, { isWithNotes }: Choice) {
+  return isWithNotes ? ((await notes?.(file.header.runId)) ?? {}) : undefined
 }
 
 function streamed(blob: Blob, through: CompressionStream | DecompressionStream): Promise<Blob> {

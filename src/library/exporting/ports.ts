@@ -1,3 +1,4 @@
+import type { Notes } from '../../../workers/library-surface'
 import type { Language, Translate } from '../../i18n/t'
 import type { ReplayShell } from './replay-file'
 
@@ -24,6 +25,8 @@ export interface ExportPorts {
     size: { readonly width: number; readonly height: number; readonly view: number },
   ) => Promise<ImageBitmap | undefined>
   readonly shell: () => Promise<ReplayShell>
+  /** What the person has put on the findings of a run; absent where nothing can be put on any. */
+  readonly notes?: (run: string) => Promise<Notes>
   /** All texts of the language that is spoken now. */
   readonly language: () => Promise<Language>
 }
