@@ -44,7 +44,8 @@ export function asksMore(facts: OpinionFacts): boolean {
 export function isApart({ composites, threshold, band }: OpinionFacts): boolean {
   const reached = composites.filter((composite) => reaches(composite, threshold)).length
   const isInside = reached > 0 && reached < composites.length
-  return isInside && (spreadOf(composites) ?? 0) > band * rangeFactor(composites.length)
+  const spread = spreadOf(composites)
+  return spread !== undefined && isInside && spread > band * rangeFactor(composites.length)
 }
 
 /** What lies in the middle is no further from the threshold than so many answers may be off together. */

@@ -23,8 +23,9 @@ export const opinionDefaults = {
 
 /** Numbers by which it is said how far a score is to be trusted. */
 export const uncertaintyDefaults = {
-  // Pairs of scores from which it is told how much two jurors err alike: of fewer, chance says as much as they do.
-  pairs: 8,
+  // Things that both of two jurors have scored, from which it is told how far they err alike. Of fewer, chance says as much as
+  // they do; and those of one page alone go together because they are true of it.
+  pairs: 20,
   // Seats of one maker: taken together they are hardly more than one.
   sameFamily: 0.8,
   // Nine judges of seven makers have been found to count as about two.

@@ -1,4 +1,3 @@
-import type { Role } from './event'
 import { type OpinionState, usableOf } from './opinion-state'
 import { type EffectiveJurors, flipRate, jurorsOf, medianOf, type NoiseBand, noiseBand } from './uncertainty'
 
@@ -29,25 +28,12 @@ export function trustOf(opinion: OpinionState): Trust {
   }
 }
 
-/** Repeats of one seat are one juror: it errs the same way each time. */
-function seatedJurors({ setup, repeats, dims }: OpinionState): EffectiveJurors {
-  const heard = setup.seats.filter(({ id }) =>
-    repeats.some(({ seat, dims: own }) => seat === id && own.length > 0),
+/**
+ * Repeats of one seat are one juror: it errs the same way each time. How far several go together is taken from their makers:
+ * what they say alike of one page may be alike because it is so.
+ */
+function seatedJurors({ setup, repeats }: OpinionState): EffectiveJurors {
+  return jurorsOf(
+    setup.seats.filter(({ id }) => repeats.some(({ seat, dims }) => seat === id && dims.length > 0)),
   )
-  const scores = heard.map(({ id }) => {
-    const own = repeats.filter(({ seat }) => seat === id).flatMap((repeat) => repeat.dims)
-    return dims.map(({ lens, name }) => scoreIn(own, lens, name))
-  })
-  return jurorsOf(heard, scores)
-}
-
-interface Scored {
-  readonly lens: Role
-  readonly name: string
-  readonly score: number
-}
-
-function scoreIn(own: readonly Scored[], lens: Role, name: string | undefined): number | undefined {
-  const scores = own.filter((dim) => dim.lens === lens && dim.name === name).map(({ score }) => score)
-  return medianOf(scores)
 }

@@ -85,7 +85,10 @@ export function assumedRho(jurors: readonly Juror[]): number {
   return pairs.length === 0 ? 0 : meanOf(pairs)
 }
 
-/** What each juror has said of the same things, in the same order; undefined where one has said nothing. */
+/**
+ * What each juror has said of the same things, in the same order; undefined where one has said nothing. Where it is known
+ * what would have been right, by how much they were off.
+ */
 export type Scores = readonly (readonly (number | undefined)[])[]
 
 /**
@@ -134,5 +137,6 @@ function correlation(one: Scores[number], other: Scores[number]): number | undef
   const shared = both.reduce((sum, [a, b]) => sum + (a - meanA) * (b - meanB), 0)
   const own = both.reduce((sum, [a]) => sum + (a - meanA) ** 2, 0)
   const others = both.reduce((sum, [, b]) => sum + (b - meanB) ** 2, 0)
-  return own === 0 || others === 0 ? undefined : shared / Math.sqrt(own * others)
+  // Of equal decimals the mean may miss them by their last bit.
+  return Math.min(own, others) < 1e-9 ? undefined : shared / Math.sqrt(own * others)
 }
