@@ -17,7 +17,10 @@ const acceptance: AcceptanceSetup = { kind: 'acceptance', ...judged, critic: 's1
 const opinion: OpinionSetup = { kind: 'opinion', ...judged, repeats: 2, band: 1 }
 
 const settled = (await playRun()).log.events
-const going = settled.slice(0, settled.findIndex(({ type }) => type === 'run_settled'))
+const going = settled.slice(
+  0,
+  settled.findIndex(({ type }) => type === 'run_settled'),
+)
 
 interface StageSaid {
   readonly inputs?: string
@@ -44,12 +47,7 @@ function stageFacts(id: string, setup: StageSetup, said: Fact | undefined, more:
 }
 
 const planned = (id: string, result: PlanResult, more: StageSaid & { advisory?: boolean } = {}) =>
-  stageFacts(
-    id,
-    more.setup ?? plan,
-    { type: 'plan_checked', result, advisory: more.advisory ?? false },
-    more,
-  )
+  stageFacts(id, more.setup ?? plan, { type: 'plan_checked', result, advisory: more.advisory ?? false }, more)
 
 const accepted = (id: string, result?: 'accepted' | 'conditional-accept' | 'blocked', more: StageSaid = {}) =>
   stageFacts(
@@ -99,7 +97,9 @@ describe('[OK-41] a person may ship what a run has left', () => {
   test('nothing is approved but by the person, and only the very version', () => {
     expect(shippingOf(after([{ type: 'approved', artifact: hashOf(1) }])).approved).toBe(false)
     expect(shippingOf(after([{ type: 'approved', artifact: hashOf(2) }])).approved).toBe(true)
-    expect(shippingOf(after(planned('plan:1', 'passed'), accepted('accept:2', 'accepted'))).approved).toBe(false)
+    expect(shippingOf(after(planned('plan:1', 'passed'), accepted('accept:2', 'accepted'))).approved).toBe(
+      false,
+    )
   })
 
   test('while the run or a stage goes on there is nothing to ship', () => {
@@ -116,7 +116,11 @@ describe('[OK-41] a person may ship what a run has left', () => {
   test.each<[string, readonly Said[], readonly string[]]>([
     ['a plan that passed', planned('plan:1', 'passed'), []],
     ['a plan with dissent', planned('plan:1', 'passed-with-dissent'), []],
-    ['a plan that is blocked', planned('plan:1', 'blocked-by-disagreement'), ['V plan:1 blocked-by-disagreement']],
+    [
+      'a plan that is blocked',
+      planned('plan:1', 'blocked-by-disagreement'),
+      ['V plan:1 blocked-by-disagreement'],
+    ],
     ['a plan nobody voted on', planned('plan:1', 'aborted-non-result'), ['V plan:1 aborted-non-result']],
     ['[OK-8] one that advises', planned('plan:1', 'aborted-non-result', { advisory: true }), []],
     ['accepted', accepted('accept:1', 'accepted'), []],
@@ -129,7 +133,11 @@ describe('[OK-41] a person may ship what a run has left', () => {
     ['a stage that has come to nothing', stageFacts('opinion:1', opinion, undefined), []],
     ['an acceptance that has come to nothing', stageFacts('accept:1', acceptance, undefined), []],
     ['a plan that has come to nothing', stageFacts('plan:1', plan, undefined), []],
-    ['a plan of another version', planned('plan:1', 'blocked-by-disagreement', { setup: { ...plan, artifact: hashOf(1) } }), []],
+    [
+      'a plan of another version',
+      planned('plan:1', 'blocked-by-disagreement', { setup: { ...plan, artifact: hashOf(1) } }),
+      [],
+    ],
   ])('%s', (_, facts, refused) => {
     expect(refusedBy(after(facts))).toEqual(refused)
     expect(shippingOf(after(facts)).may).toBe(refused.length === 0)
@@ -170,7 +178,10 @@ describe('[OK-41] a person may ship what a run has left', () => {
     ],
     ['that was cut', opined('opinion:1', 'not_upheld'), opined('opinion:2', 'upheld', 'S4').slice(0, -2)],
   ])('a newer one %s takes nothing back', (_, first, second) => {
-    const state = after(first, second.at(-1)?.type === 'stage_ended' ? second : [...second, ended('opinion:2')])
+    const state = after(
+      first,
+      second.at(-1)?.type === 'stage_ended' ? second : [...second, ended('opinion:2')],
+    )
     expect(refusedBy(state)).toHaveLength(1)
     expect(refusedBy(state)[0]).toContain(':1')
   })
@@ -179,12 +190,17 @@ describe('[OK-41] a person may ship what a run has left', () => {
     const same = { inputs: 'the same' }
     const state = after(planned('plan:1', 'blocked-by-disagreement', same), planned('plan:2', 'passed', same))
     expect(refusedBy(state)).toEqual(['V plan:1 blocked-by-disagreement'])
-    expect(refusedBy(after(planned('plan:1', 'blocked-by-disagreement'), planned('plan:2', 'passed')))).toEqual([])
+    expect(
+      refusedBy(after(planned('plan:1', 'blocked-by-disagreement'), planned('plan:2', 'passed'))),
+    ).toEqual([])
   })
 
   test('of an opinion only the newest counts, whatever its inputs', () => {
     const same = { inputs: 'the same' }
-    const state = after(opined('opinion:1', 'not_upheld', 'S2', same), opined('opinion:2', 'upheld', 'S4', same))
+    const state = after(
+      opined('opinion:1', 'not_upheld', 'S2', same),
+      opined('opinion:2', 'upheld', 'S4', same),
+    )
     expect(refusedBy(state)).toEqual([])
   })
 
@@ -210,7 +226,9 @@ describe('[OK-41] an override lifts one gate of one stage, and stays visible', (
   const blocked = [...planned('plan:1', 'blocked-by-disagreement'), ...accepted('accept:2', 'blocked')]
 
   test('with its reason', () => {
-    const shipping = shippingOf(after(blocked, [override('V', 'plan:1', 'The dissent is about another page.')]))
+    const shipping = shippingOf(
+      after(blocked, [override('V', 'plan:1', 'The dissent is about another page.')]),
+    )
     expect(shipping.refused).toEqual([{ gate: 'A', stage: 'accept:2', result: 'blocked' }])
     expect(shipping.overridden).toEqual([
       {
@@ -223,12 +241,13 @@ describe('[OK-41] an override lifts one gate of one stage, and stays visible', (
     expect(shipping.may).toBe(false)
   })
 
-  test.each([override('V', 'plan:9'), override('A', 'plan:1'), { type: 'override', gate: 'V', reason: 'x' } as const])(
-    'and no other: %o',
-    (mark) => {
-      expect(refusedBy(after(blocked, [mark]))).toHaveLength(2)
-    },
-  )
+  test.each([
+    override('V', 'plan:9'),
+    override('A', 'plan:1'),
+    { type: 'override', gate: 'V', reason: 'x' } as const,
+  ])('and no other: %o', (mark) => {
+    expect(refusedBy(after(blocked, [mark]))).toHaveLength(2)
+  })
 
   test('what is blocked anew needs another', () => {
     const state = after(blocked, [override('A', 'accept:2')], accepted('accept:3', 'blocked'))
@@ -277,7 +296,12 @@ describe('what can be put down', () => {
     ['of another stage', after(blocked), { ...against, of: 'accept:7' }, { why: 'stale' }],
     ['without a reason', after(blocked), { ...against, reason: '  ' }, { why: 'no_reason' }],
     ['as long as may be', after(blocked), { ...against, reason: 'x'.repeat(REASON_CHARS) }, 'new'],
-    ['with an essay', after(blocked), { ...against, reason: 'x'.repeat(REASON_CHARS + 1) }, { why: 'no_reason' }],
+    [
+      'with an essay',
+      after(blocked),
+      { ...against, reason: 'x'.repeat(REASON_CHARS + 1) },
+      { why: 'no_reason' },
+    ],
     ['striking a finding of a stage', ofStage, strike({ stage: 'accept:1' }), 'new'],
     ['of another stage', ofStage, strike({ stage: 'accept:2' }), { why: 'stale' }],
     ['that is not there', ofStage, strike({ stage: 'accept:1', finding: 'objection-2' }), { why: 'stale' }],
