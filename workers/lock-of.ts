@@ -1,8 +1,11 @@
 import type { Lock } from '../src/models/provider'
 import { grammarOf, partGrammarOf } from '../src/prompts/grammar'
 import {
+  CONFIRM_SCHEMA,
   criticSchema,
   CRITIQUE_SCHEMA,
+  objectionsSchema,
+  PLAN_SCHEMA,
   REGRESS_SCHEMA,
   type Schema,
   selectionSchema,
@@ -12,7 +15,8 @@ import type { StageSetup } from '../src/run/event'
 import type { Callable } from './calls'
 import type { First } from './live'
 
-type Asked = Pick<First, 'config' | 'panel' | 'loop'> & { readonly judging?: StageSetup | undefined }
+type Asked = Pick<First, 'config' | 'panel' | 'loop'> &
+  Partial<Pick<First, 'brief'>> & { readonly judging?: StageSetup | undefined }
 
 /**
  * What the reply to a call is held to, where the server can: the grammar of the protocol, if the person wants that, or the
@@ -37,14 +41,14 @@ export function lockOf(
 }
 
 /** The stage of a call and its round say nothing of its form. */
-const NAMED = /^(?:[^/]*\/)?(select|critique|regress|critic)(?:[:#]|$)/
+const NAMED = /^(?:[^/]*\/)?(select|critique|regress|critic|objections|confirm|plan)(?:[:#]|$)/
 
 function schemaLock(call: string, asked: Asked): Lock | undefined {
   const schema = schemaOf(NAMED.exec(call)?.[1], asked)
   return schema && { kind: 'json', schema }
 }
 
-function schemaOf(named: string | undefined, { panel, loop }: Asked): Schema | undefined {
+function schemaOf(named: string | undefined, { panel, loop, brief }: Asked): Schema | undefined {
   switch (named) {
     case 'select':
       return panel && selectionSchema(panel)
@@ -54,6 +58,12 @@ function schemaOf(named: string | undefined, { panel, loop }: Asked): Schema | u
       return REGRESS_SCHEMA
     case 'critic':
       return loop && criticSchema(loop)
+    case 'objections':
+      return objectionsSchema(brief?.requirements?.length ?? 0)
+    case 'confirm':
+      return CONFIRM_SCHEMA
+    case 'plan':
+      return PLAN_SCHEMA
     case undefined:
     default:
       return undefined

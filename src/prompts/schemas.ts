@@ -164,19 +164,18 @@ export function objectionsSchema(requirements: number): Schema {
   return objectOf(matrix, { candidates: listOf(candidate), none: { type: 'boolean' }, reason: TEXT })
 }
 
-/** Whether a seat finds what was said against a version as well. */
-export function confirmSchema(ids: readonly string[]): Schema {
-  return objectOf({
-    items: listOf(
-      objectOf({ id: wordOf(ids), confirmed: { type: 'boolean' }, evidence: POINTERS, note: TEXT }),
-    ),
-  })
+/** Whether a seat finds what was said against a version as well. Which names there are is told after it was read. */
+export const CONFIRM_SCHEMA: Schema = objectOf({
+  items: listOf(objectOf({ id: TEXT, confirmed: { type: 'boolean' }, evidence: POINTERS, note: TEXT })),
+})
+
+function planVoteOf(words: readonly string[], more: Properties): Schema {
+  return objectOf({ id: TEXT, vote: wordOf(words), ...more, note: TEXT })
 }
 
 /** A vote on each item of a plan: to disagree takes a kind. */
-export function planSchema(ids: readonly string[]): Schema {
-  const vote = (words: readonly string[], more: Properties) =>
-    objectOf({ id: wordOf(ids), vote: wordOf(words), ...more, note: TEXT })
-  const votes = [vote(['agree', 'supplement'], {}), vote(['disagree'], { kind: wordOf(BREAKAGES) })]
-  return objectOf({ items: listOf({ anyOf: votes }) })
-}
+export const PLAN_SCHEMA: Schema = objectOf({
+  items: listOf({
+    anyOf: [planVoteOf(['agree', 'supplement'], {}), planVoteOf(['disagree'], { kind: wordOf(BREAKAGES) })],
+  }),
+})

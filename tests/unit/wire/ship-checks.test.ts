@@ -3,7 +3,9 @@ import type { ReaderOptions } from '../../../src/run/reading'
 import { createConfirmReader } from '../../../src/wire/acceptance/confirmations'
 import { createObjectionsReader } from '../../../src/wire/acceptance/objections'
 import { createVotesReader } from '../../../src/wire/plan/votes'
-import { confirmSchema, objectionsSchema, planSchema } from '../../../src/prompts/schemas'
+import { CONFIRM_SCHEMA, objectionsSchema, PLAN_SCHEMA } from '../../../src/prompts/schemas'
+import { defaults } from '../../../src/run/config'
+import { lockOf } from '../../../workers/lock-of'
 import { at, confirms, objections, says, votes } from '../../tools/ship-checks'
 import { byCharacter, feed, type Heard, randomly, seeded } from './feed'
 
@@ -227,10 +229,24 @@ describe('what a server holds a reply to is what is read', () => {
     expect(JSON.stringify(objectionsSchema(0))).not.toContain('R1')
   })
 
-  test('confirmations and votes name what was asked, and a disagreement has its kind', () => {
-    expect(JSON.stringify(confirmSchema(['a', 'b']))).toContain('"enum":["a","b"]')
-    const text = JSON.stringify(planSchema(['P-Rb-1']))
+  test('a disagreement has its kind, and no other vote has one', () => {
+    const text = JSON.stringify(PLAN_SCHEMA)
     expect(text).toContain('"enum":["agree","supplement"]')
     expect(text).toContain('"kind":{"type":"string","enum":["a","b","c","d","e"]}')
+  })
+
+  test('each call of a stage is held to its own', () => {
+    const brief = { title: 'x', what: 'x', requirements: ['Hours'] }
+    const row = { lock: 'json' } as const
+    // Nothing else of a connection says what its replies are held to.
+    const callable = { row, connection: {} } as unknown as Parameters<typeof lockOf>[0]
+    const lock = lockOf(callable, { config: defaults, brief })
+    const json = (schema: unknown) => ({ kind: 'json', schema })
+    expect(lock?.('accept:1/objections:s1#2')).toEqual(json(objectionsSchema(1)))
+    expect(lock?.('accept:1/confirm:s2')).toEqual(json(CONFIRM_SCHEMA))
+    expect(lock?.('plan:1/plan:s2')).toEqual(json(PLAN_SCHEMA))
+    expect(lockOf(callable, { config: defaults })?.('accept:1/objections:s1')).toEqual(
+      json(objectionsSchema(0)),
+    )
   })
 })
