@@ -59,7 +59,9 @@ export function meanOf(values: readonly number[]): number {
 
 const SCORES = /\bscore="(\d+(?:\.\d+)?)"|(\d+(?:\.\d+)?)\s*(?:\/|out of)\s*10\b/g
 
-/** Scores of ten that stand in a prompt. Ours hold none: then there is nothing to lean on. */
+/** Scores of ten that stand in a prompt. Ours hold none but the noughts of a form: then there is nothing to lean on. */
 export function heardIn(prompt: string): readonly number[] {
-  return [...prompt.matchAll(SCORES)].map(([, tagged, spoken]) => Number(tagged ?? spoken))
+  return [...prompt.matchAll(SCORES)]
+    .map(([, tagged, spoken]) => Number(tagged ?? spoken))
+    .filter((score) => score > 0)
 }

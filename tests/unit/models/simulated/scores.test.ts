@@ -53,6 +53,7 @@ test('each score leans on those that stand before it, in the prompt as well', ()
   expect(scored({ anchoring: 0.5 }, { heard: [9] })).toEqual([7, 6.5, 6.3, 6.1])
   const seen = heardIn('<PANELIST role="critic" score="9.0">A page of 3 out of 10, or 4.5 / 10</PANELIST>')
   expect(seen).toEqual([9, 3, 4.5])
+  expect(heardIn('<PANELIST role="critic" score="0.0" must_fix="0">')).toEqual([])
   expect(heardIn('Three of 10 links, at 1280 px, contrast 4.5:1')).toEqual([])
 })
 
