@@ -1,11 +1,14 @@
 import { createMemo, type JSX, lazy, Show } from 'solid-js'
 import { openStage } from '../run/stages'
 import type { RunState } from '../run/state'
+import { isSwitchedOff } from '../run/switched'
+import { isOnlyMeasured } from '../theater/selectors'
 import { After } from './after'
 import type { OnShow } from './on-show'
 
 const Afterwards = lazy(async () => ({ default: (await import('./afterwards')).Afterwards }))
 const EvidenceLine = lazy(async () => ({ default: (await import('./evidence-parts')).Line }))
+const VerdictOnShow = lazy(async () => ({ default: (await import('./verdict-on-show')).VerdictOnShow }))
 const QuestionOnShow = lazy(async () => ({ default: (await import('./question-on-show')).QuestionOnShow }))
 
 /** What follows from a verdict: what was measured, what is asked of the person, and how to go on after an ending. */
@@ -25,6 +28,9 @@ export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: bool
       </Show>
       <Show when={asks() && !isStaged()}>
         <QuestionOnShow on={props.on} />
+      </Show>
+      <Show when={hasVerdict(state())}>
+        <VerdictOnShow on={props.on} />
       </Show>
       <After
         state={state()}
@@ -47,6 +53,12 @@ export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: bool
       </Show>
     </>
   )
+}
+
+/** What is only measured has no gate but its measurements, until somebody opens a stage on it. */
+function hasVerdict(state: RunState): boolean {
+  const isJudged = Object.keys(state.stages).length > 0 || !isOnlyMeasured(state)
+  return state.settled !== undefined && isJudged && !isSwitchedOff(state)
 }
 
 /** Whether a connection had begun to answer: before its first word there is nothing to take up. */

@@ -1,14 +1,13 @@
 import { type Accessor, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js'
-import { eachOnce } from '../checks/each-once'
 import type { Translate } from '../i18n/t'
 import type { Round, RunState } from '../run/state'
-import { checksOf, type Counts, countsOf, isUnproven, measuredOf, tallyOf } from './evidence'
+import { type Counts, countsOf, isUnproven, measuredOf } from './evidence'
 import './evidence.css'
 import { listenForEvidence } from './evidence-keys'
+import { tallyParts, tallySentence } from './evidence-tally'
 import { type EvidenceWords, evidenceWords, listed } from './evidence-words'
 import { pageOnShow } from './page-on-show'
 import type { Pointing } from './pointing'
-import { rowsOfPage } from './rows-of-page'
 import { roundOnShow } from './selectors'
 
 export interface EvidenceLineProps {
@@ -65,21 +64,8 @@ function tallyWords(
   round: Round | undefined,
   words: EvidenceWords,
 ): string {
-  const { say } = words
-  const tally = tallyOf(eachOnce(rowsOfPage(state, hash)), checksOf(state, round?.n))
-  const rows = [
-    say('verdict.measured', { n: tally.measured }),
-    say('verdict.violations', { n: tally.violations }),
-    tally.cannot > 0 ? say('verdict.cannot', { n: tally.cannot }) : [],
-  ]
-  const checks = [
-    tally.mustFixes > 0 ? say('verdict.confirmed', { n: tally.mustFixes, confirmed: tally.confirmed }) : [],
-    tally.refuted > 0 ? say('verdict.refuted', { n: tally.refuted }) : [],
-    tally.notes > 0 ? say('verdict.notes', { n: tally.notes }) : [],
-  ]
-  const one = listed(rows.flat(), words)
-  const other = isOwed(state, round) ? say('verdict.checking') : listed(checks.flat(), words)
-  return say('verdict.sentence', { text: other === '' ? one : say('verdict.then', { one, other }) })
+  const { rows, checks } = tallyParts(state, hash, round, words)
+  return tallySentence(rows, isOwed(state, round) ? words.say('verdict.checking') : checks, words)
 }
 
 /** The page is measured, and the claims about it are not held against it yet. */
