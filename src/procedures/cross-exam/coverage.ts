@@ -124,7 +124,6 @@ function questions({ own, exam }: Exam): readonly Step[] {
 
 function evidenceLine({ members }: ExamGap, opens: boolean | undefined): string {
   const places = members.flatMap(({ evidence }) => evidence.map(pointerText))
-  if (places.length === 0) return 'Evidence checked: none — no other seat could look at it.'
   const found = opens === undefined ? '' : opens ? ' (there)' : ' (not found)'
   return `Evidence checked: ${places.join(', ')}${found}`
 }
