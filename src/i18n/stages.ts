@@ -4,6 +4,7 @@ export const stagesTexts = {
   'stages.name.acceptance': 'Acceptance check',
   'stages.name.plan': 'Check the revision plan',
   'stages.name.opinion': 'Second opinion',
+  'stages.once': 'Second opinion, {cost}',
   'stages.what.exam':
     'Jurors look at this version blind, each for itself. Then each tries to break what the others have found, and only what survives counts.',
   'stages.what.acceptance':
@@ -29,6 +30,7 @@ export const stagesTexts = {
   'stages.key.gone': 'needs its key',
   'stages.key.locked': 'its key is locked',
   'stages.key.elsewhere': 'its key belongs to another address',
+  'stages.toConnection': 'Open the connection',
   'stages.noConnection': 'There is no connection yet.',
   'stages.connect': 'Connect a model',
   'stages.played':

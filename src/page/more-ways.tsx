@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { type JSX, Show } from 'solid-js'
+import { type JSX, lazy, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { copyingTexts } from '../i18n/copying'
 import type { Translate } from '../i18n/t'
@@ -14,6 +14,8 @@ import { callsHref, callsSay } from '../library/calls/words'
 import { findingsHref, findingsSay } from '../library/findings/words'
 import { handOn } from './tuning'
 import { versionQuery } from './version-query'
+
+const StageWays = lazy(async () => ({ default: (await import('./stage-ways')).StageWays }))
 
 /** Ways from a run that has ended to another one: with something else in it, beside it, from its page. */
 export function MoreWays(props: {
@@ -63,6 +65,7 @@ export function MoreWays(props: {
       </Show>
       <Show when={canBeChecked(props.state)}>
         <a href={`#/new/critic/${props.run}`}>{props.t.part('critic', criticTexts)('critic.check')}</a>
+        <StageWays state={props.state} run={props.run} jury={props.jury} t={props.t} />
       </Show>
       <a href={findingsHref(props.run)}>{findingsSay(props.t)('findings.title')}</a>
       <a href={callsHref(props.run)}>{callsSay(props.t)('calls.title')}</a>

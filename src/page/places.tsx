@@ -31,6 +31,7 @@ const Entering = lazy(async () => ({ default: (await import('./entering-place'))
 const Again = lazy(async () => ({ default: (await import('./again')).AgainPlace }))
 const Critic = lazy(async () => ({ default: (await import('./critic-place')).CriticPlace }))
 const Records = lazy(async () => ({ default: (await import('./records')).RecordsPlace }))
+const Stage = lazy(async () => ({ default: (await import('./stage-place')).StagePlace }))
 const Help = lazy(async () => ({ default: (await import('./help')).HelpPlace }))
 
 export interface PlacesProps {
@@ -84,6 +85,7 @@ function Rooms(props: PlacesProps): JSX.Element {
       !wanted ||
       wanted.kind === 'again' ||
       wanted.kind === 'critic' ||
+      wanted.kind === 'stage' ||
       judged.loading ||
       origin.loading ||
       copied.loading
@@ -126,6 +128,11 @@ function Rooms(props: PlacesProps): JSX.Element {
         <Show when={criticised(props.place)} keyed>
           {(run) => (
             <Critic jury={jury} t={props.t} run={run} onOrder={props.onOrder} onStage={props.onStage} />
+          )}
+        </Show>
+        <Show when={staged(props.place)} keyed>
+          {({ run, stage }) => (
+            <Stage jury={jury} t={props.t} run={run} stage={stage} onStage={props.onStage} />
           )}
         </Show>
         <Show when={broughtBy(props.place)}>
@@ -203,6 +210,12 @@ function askedAgain(place: Place): string | undefined {
 function criticised(place: Place): string | undefined {
   const wanted = readNew(place)
   return wanted?.kind === 'critic' ? wanted.run : undefined
+}
+
+/** The run that is to be judged once more, and how. */
+function staged(place: Place) {
+  const wanted = readNew(place)
+  return wanted?.kind === 'stage' ? wanted : undefined
 }
 
 function askedFrom(place: Place) {

@@ -5,7 +5,8 @@ import { isOnlyMeasured, roundOnShow } from '../theater/selectors'
 import type { SheetOptions } from './command-parts'
 import { printRoute } from './route'
 import { forkableRound } from './forkable'
-import { canBeChecked } from './checkable'
+import { STAGE_KINDS } from '../run/stage-wish'
+import { canBeChecked, canBeStaged } from './checkable'
 
 /** What can be done with the run on show, its rounds and its replay. From another place there is none on show. */
 export function runActions(options: SheetOptions): readonly Action[] {
@@ -58,6 +59,9 @@ function goingOn({ visit, showing }: SheetOptions, isThere: boolean): Action[] {
     doing('fromPage', 'act.fromPage', n !== undefined, go(`#/new/from/${run}?round=${n}`)),
     doing('critic', 'act.critic', canBeChecked(state), go(`#/new/critic/${run}`)),
     doing('findings', 'act.findings', true, go(`#/findings/${run}`)),
+    ...STAGE_KINDS.map((kind) =>
+      doing(kind, `act.${kind}`, canBeStaged(state, kind), go(`#/new/stage/${kind}/${run}`)),
+    ),
     doing('calls', 'act.calls', true, go(`#/calls/${run}`)),
     doing('compareRun', 'act.compareRun', true, go(`#/compare?runs=${run}`)),
     doing('perform', 'act.perform', !going, () => void visit.perform()),

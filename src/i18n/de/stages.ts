@@ -6,6 +6,7 @@ export const stages: Texts<typeof english> = {
   'stages.name.acceptance': 'Abnahme prüfen',
   'stages.name.plan': 'Überarbeitungsplan prüfen',
   'stages.name.opinion': 'Zweite Meinung',
+  'stages.once': 'Zweite Meinung, {cost}',
   'stages.what.exam':
     'Die Jury sieht sich diese Fassung blind an, jedes Mitglied für sich. Dann versucht jedes zu widerlegen, was die anderen gefunden haben; nur was standhält, zählt.',
   'stages.what.acceptance':
@@ -31,6 +32,7 @@ export const stages: Texts<typeof english> = {
   'stages.key.gone': 'braucht ihren Schlüssel',
   'stages.key.locked': 'ihr Schlüssel ist gesperrt',
   'stages.key.elsewhere': 'ihr Schlüssel gehört zu einer anderen Adresse',
+  'stages.toConnection': 'Verbindung öffnen',
   'stages.noConnection': 'Noch gibt es keine Verbindung.',
   'stages.connect': 'Ein Modell verbinden',
   'stages.played':

@@ -6,6 +6,7 @@ export const stages: Texts<typeof english> = {
   'stages.name.acceptance': '受け入れ確認',
   'stages.name.plan': '改訂計画を確認する',
   'stages.name.opinion': 'セカンドオピニオン',
+  'stages.once': 'セカンドオピニオン、{cost}',
   'stages.what.exam':
     '審査員はそれぞれ独立に、何も知らされずにこの版を見ます。そのあと互いの指摘を崩そうとし、残ったものだけが数に入ります。',
   'stages.what.acceptance':
@@ -31,6 +32,7 @@ export const stages: Texts<typeof english> = {
   'stages.key.gone': 'キーが必要です',
   'stages.key.locked': 'キーがロックされています',
   'stages.key.elsewhere': 'キーは別のアドレスのものです',
+  'stages.toConnection': '接続を開く',
   'stages.noConnection': '接続はまだありません。',
   'stages.connect': 'モデルを接続する',
   'stages.played':

@@ -6,6 +6,7 @@ export const stages: Texts<typeof english> = {
   'stages.name.acceptance': '인수 점검',
   'stages.name.plan': '수정 계획 점검하기',
   'stages.name.opinion': '2차 의견',
+  'stages.once': '2차 의견, {cost}',
   'stages.what.exam':
     '심사위원이 각자 아무 정보 없이 이 버전을 살펴봅니다. 그런 다음 서로의 지적을 반박해 보고, 살아남은 것만 인정합니다.',
   'stages.what.acceptance':
@@ -31,6 +32,7 @@ export const stages: Texts<typeof english> = {
   'stages.key.gone': '키가 필요함',
   'stages.key.locked': '키가 잠겨 있음',
   'stages.key.elsewhere': '키가 다른 주소의 것임',
+  'stages.toConnection': '연결 열기',
   'stages.noConnection': '아직 연결이 없습니다.',
   'stages.connect': '모델 연결하기',
   'stages.played':

@@ -6,6 +6,7 @@ export const stages: Texts<typeof english> = {
   'stages.name.acceptance': '验收检查',
   'stages.name.plan': '检查修订计划',
   'stages.name.opinion': '第二意见',
+  'stages.once': '第二意见，{cost}',
   'stages.what.exam': '评审各自盲看这个版本，然后设法推翻彼此的发现，只有站得住的才算数。',
   'stages.what.acceptance':
     '一位评审寻找不接受这个版本的理由，其他评审逐条确认，或留作风险；没有一条会被丢掉。',
@@ -29,6 +30,7 @@ export const stages: Texts<typeof english> = {
   'stages.key.gone': '需要密钥',
   'stages.key.locked': '密钥已锁定',
   'stages.key.elsewhere': '密钥属于另一个地址',
+  'stages.toConnection': '打开连接',
   'stages.noConnection': '还没有连接。',
   'stages.connect': '连接模型',
   'stages.played': '没有勾选任何连接，因此只作排练：由扮演的评审展示过程，不询问任何人，也不花钱。',

@@ -6,6 +6,7 @@ export const stages: Texts<typeof english> = {
   'stages.name.acceptance': '驗收檢查',
   'stages.name.plan': '檢查修訂計畫',
   'stages.name.opinion': '第二意見',
+  'stages.once': '第二意見，{cost}',
   'stages.what.exam': '評審各自盲看這個版本，接著設法推翻彼此的發現，只有站得住腳的才算數。',
   'stages.what.acceptance':
     '一位評審尋找不接受這個版本的理由，其他評審逐條確認，或留作風險；沒有一條會被捨棄。',
@@ -29,6 +30,7 @@ export const stages: Texts<typeof english> = {
   'stages.key.gone': '需要金鑰',
   'stages.key.locked': '金鑰已鎖定',
   'stages.key.elsewhere': '金鑰屬於另一個位址',
+  'stages.toConnection': '開啟連線',
   'stages.noConnection': '還沒有連線。',
   'stages.connect': '連接模型',
   'stages.played': '沒有勾選任何連線，因此只作排練：由扮演的評審展示過程，不詢問任何人，也不花錢。',

@@ -1,0 +1,50 @@
+import { For, type JSX, Show } from 'solid-js'
+import { EstimateLine } from '../estimate-line'
+import type { Say } from '../new-run-words'
+import type { StageForm } from './stage-form'
+import { amountWords, callWords, type StagesSay } from './stage-words'
+
+/** What it may come to: calls, what they cost together, and each connection's part. */
+export function StageCostLine(props: {
+  readonly form: StageForm
+  readonly say: StagesSay
+  readonly t: Say
+}): JSX.Element {
+  const known = () => {
+    const cost = props.form.cost.latest
+    return typeof cost === 'object' ? cost : undefined
+  }
+  const failed = () => {
+    const cost = props.form.cost.latest
+    return typeof cost === 'string' ? cost : undefined
+  }
+  const nameOf = (id: string) => props.form.listed().find((one) => one.id === id)?.name ?? id
+  return (
+    <Show when={props.form.seats().length > 0}>
+      <div class="stage-cost">
+        <Show when={known()}>{(cost) => <p>{callWords(cost().calls, props.say)}</p>}</Show>
+        <EstimateLine
+          estimate={failed() ?? known()?.sum}
+          loading={props.form.cost.loading}
+          spending={props.form.spending()}
+          t={props.t}
+        />
+        <Show when={known() && (known()?.each.length ?? 0) > 1}>
+          <details>
+            <summary>{props.say('stages.each')}</summary>
+            <ul>
+              <For each={known()?.each}>
+                {({ connection, calls, estimate }) => (
+                  <li>
+                    <b dir="auto">{nameOf(connection)}</b> {callWords(calls, props.say)},{' '}
+                    {amountWords(estimate, props.say)}
+                  </li>
+                )}
+              </For>
+            </ul>
+          </details>
+        </Show>
+      </div>
+    </Show>
+  )
+}

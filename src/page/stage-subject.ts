@@ -1,0 +1,66 @@
+import type { Remote } from 'comlink'
+import type { Jury } from '../../workers/jury'
+import type { StageSubject } from '../desk/stages/subject'
+import { familyOf } from '../models/family'
+import { REHEARSAL } from '../run/connection'
+import { readRun, type RunFile } from '../run/log'
+import type { Looked } from '../run/opinion-setup'
+import { fold, initialState, type RunState } from '../run/state'
+import { subjectIn } from './critic-subject'
+import { deskOf } from './desk-door'
+import { isRecorded } from './recorded'
+
+/** What a run has left for a judging stage, or why there is nothing to look at. */
+export type LeftForStage =
+  | { readonly kind: 'none'; readonly why: 'no_page' | 'not_settled' | 'foreign' }
+  | { readonly kind: 'here'; readonly subject: StageSubject }
+
+/** Reads what a run has left. One from elsewhere gets no stage: written on here, it would pass for one that was made here. */
+export async function leftForStage(jury: Remote<Jury>, run: string): Promise<LeftForStage> {
+  if (isRecorded(run)) return { kind: 'none', why: 'foreign' }
+  const entry = await jury.entry(run)
+  if (!entry) return { kind: 'none', why: 'no_page' }
+  if (entry.kind === 'running') return { kind: 'none', why: 'not_settled' }
+  if (!entry.own) return { kind: 'none', why: 'foreign' }
+  const listed = await deskOf(jury)
+    .connections()
+    .catch(() => [])
+  const providerOf = (id: string) => listed.find((one) => one.id === id)?.provider
+  return stageSubjectIn(run, readRun(await jury.file(run)), providerOf)
+}
+
+export function stageSubjectIn(
+  run: string,
+  file: RunFile,
+  providerOf: (connection: string) => string | undefined,
+): LeftForStage {
+  const left = subjectIn(run, file, true)
+  if (left.kind === 'none') return left
+  const { title, brief, materials, bytes } = left.subject
+  const state = file.events.reduce(fold, initialState())
+  const rounds = plannedRounds(state)
+  return {
+    kind: 'here',
+    subject: { run, title, brief, materials, bytes, looked: lookedOf(state, providerOf), rounds },
+  }
+}
+
+/** Rounds after which there was something to revise, the newest first. */
+export function plannedRounds({ rounds }: Pick<RunState, 'rounds'>): readonly number[] {
+  return rounds.flatMap(({ n, end }) => (end && end.mustFix > 0 ? [n] : [])).toReversed()
+}
+
+/** Whom a run has asked, as far as it is known still. */
+export function lookedOf(
+  { connection, connectionId, model = '', settled }: RunState,
+  providerOf: (connection: string) => string | undefined,
+): Looked {
+  const provider = connectionId === undefined ? REHEARSAL : (providerOf(connectionId) ?? 'custom-chat')
+  const composite = settled?.composite
+  return {
+    connection,
+    ...(connectionId !== undefined && { connectionId }),
+    family: familyOf({ provider, model }),
+    ...(composite !== undefined && { composite }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Remote } from 'comlink'
+import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
+import type { Jury } from '../../workers/jury'
+import { amountWords } from '../desk/stages/stage-words'
+import { tickedOf, wishOf } from '../desk/stages/wishes'
+import { stagesTexts } from '../i18n/stages'
+import type { Translate } from '../i18n/t'
+import type { RunState } from '../run/state'
+import { pageOnShow } from '../theater/page-on-show'
+import { deskOf } from './desk-door'
+import { handStage } from './handed-stage'
+import { isRecorded } from './recorded'
+import { lookedOf, plannedRounds } from './stage-subject'
+
+/** How what a run has left can be judged once more. */
+export function StageWays(props: {
+  readonly state: RunState
+  /** As the address names it. */
+  readonly run: string
+  readonly jury: Remote<Jury> | undefined
+  readonly t: Translate
+}): JSX.Element {
+  // The translator of the page never changes.
+  // eslint-disable-next-line solid/reactivity
+  const say = props.t.part('stages', stagesTexts)
+  const kinds = () =>
+    plannedRounds(props.state).length > 0
+      ? (['exam', 'acceptance', 'plan'] as const)
+      : (['exam', 'acceptance'] as const)
+  const [offer] = createResource(
+    () => (props.jury && !isRecorded(props.run) ? { jury: props.jury, state: props.state } : undefined),
+    ({ jury, state }) => opinionOffer(jury, state).catch(() => undefined),
+  )
+  const cost = createMemo(() => {
+    const sum = offer.latest?.cost.sum
+    return sum && amountWords(sum, say)
+  })
+  function ask() {
+    const wish = offer.latest?.wish
+    if (wish) handStage(props.run, wish)
+    location.hash = placeOf('opinion')
+  }
+  const placeOf = (kind: string) => `#/new/stage/${kind}/${props.run}`
+  return (
+    <>
+      <Show when={cost()} fallback={<a href={placeOf('opinion')}>{say('stages.name.opinion')}</a>}>
+        {(amount) => (
+          <button type="button" onClick={ask}>
+            {say('stages.once', { cost: amount() })}
+          </button>
+        )}
+      </Show>
+      <For each={kinds()}>{(kind) => <a href={placeOf(kind)}>{say(`stages.name.${kind}`)}</a>}</For>
+    </>
+  )
+}
+
+/** A second opinion as it is asked for without a choice, and what it may come to; nothing where nobody could give one. */
+async function opinionOffer(jury: Remote<Jury>, state: RunState) {
+  const desk = deskOf(jury)
+  const listed = await desk.connections()
+  const providerOf = (id: string) => listed.find((one) => one.id === id)?.provider
+  const seats = tickedOf('opinion', listed, lookedOf(state, providerOf), undefined)
+  const bytes = pageOnShow(state, undefined)?.artifact.bytes
+  if (seats.length === 0 || bytes === undefined) return undefined
+  const wish = wishOf('opinion', { seats })
+  const { brief = { title: '', what: '' }, given } = state
+  return { wish, cost: await desk.stageCost({ brief, materials: given.materials, wish, bytes }) }
+}
