@@ -98,7 +98,9 @@ function candidateOf(finding: Of<'finding_raised'>, facts: readonly StageEvent[]
     opens: opened.get(id),
     confirmations: of(facts, 'confirmation')
       .filter((fact) => fact.finding === id)
-      .map((fact) => ({ ...fact, opens: opened.get(confirmationId(fact)) })),
+      .map((fact) => ({ ...fact, opens: opened.get(confirmationId(fact)) }))
+      // Who has answered first is chance, and must not show in what follows.
+      .toSorted((one, other) => (one.seat < other.seat ? -1 : 1)),
     settled: of(facts, 'candidate_settled').find((fact) => fact.finding === id),
     struck: of(facts, 'finding_struck').findLast((fact) => fact.finding === id)?.reason,
   }

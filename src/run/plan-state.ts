@@ -48,7 +48,10 @@ function rowOf(item: PlanItem, facts: readonly StageEvent[]): PlanRow {
   return {
     item,
     exists: existenceOf(item, facts),
-    votes: of(facts, 'plan_vote').filter((vote) => vote.item === item.id),
+    // Who has answered first is chance, and must not show in what follows.
+    votes: of(facts, 'plan_vote')
+      .filter((vote) => vote.item === item.id)
+      .toSorted((one, other) => (one.seat < other.seat ? -1 : 1)),
     class: of(facts, 'plan_item_settled').find((settled) => settled.item === item.id)?.class,
   }
 }

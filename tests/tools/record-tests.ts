@@ -46,6 +46,7 @@ import type { LoopSetup } from '../../src/run/critic'
 import { roundText as criticText } from '../../src/wire/critic/write'
 import { digest } from '../../src/wire/digest'
 import { recordExams } from './record-exams'
+import { recordShipChecks } from './record-ship-checks'
 
 interface Take {
   readonly stream?: readonly Cue[]
@@ -748,6 +749,7 @@ for (const [name, take] of [...Object.entries({ ...takes, ...panels }), ...loops
   if (recorded.length === 0 || recorded.includes(name)) await record(name, take)
 await recordOpinions(recorded, created)
 await recordExams(created, recorded)
+await recordShipChecks(created, recorded)
 writeLog('everything', rest)
 writeLog('stages', ofStages)
 

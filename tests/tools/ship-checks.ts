@@ -111,6 +111,7 @@ export function votes(ids: readonly string[], others: Readonly<Record<string, Pl
 export type Reply = string | readonly Cue[]
 
 export interface RunPlay {
+  readonly runId?: string
   readonly rounds?: readonly RoundText[]
   readonly brief?: Partial<Brief>
   readonly config?: Partial<Config>
@@ -141,7 +142,7 @@ export async function playRun({ rounds = ROUNDS, ...run }: RunPlay = {}): Promis
     clock,
     model: scriptedModel(Object.fromEntries(replies), clock.sleep),
     setting: {
-      runId: 'ship-checks',
+      runId: run.runId ?? 'ship-checks',
       brief: {
         title: 'Bread',
         what: 'Say when there is bread',
