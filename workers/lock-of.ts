@@ -1,10 +1,12 @@
 import type { Lock } from '../src/models/provider'
 import { grammarOf, partGrammarOf } from '../src/prompts/grammar'
+import { askedDims } from '../src/prompts/opinion'
 import {
   CONFIRM_SCHEMA,
   criticSchema,
   CRITIQUE_SCHEMA,
   objectionsSchema,
+  opinionSchema,
   PLAN_SCHEMA,
   REGRESS_SCHEMA,
   type Schema,
@@ -41,14 +43,17 @@ export function lockOf(
 }
 
 /** The stage of a call and its round say nothing of its form. */
-const NAMED = /^(?:[^/]*\/)?(select|critique|regress|critic|objections|confirm|plan)(?:[:#]|$)/
+const NAMED = /^(?:[^/]*\/)?(select|critique|regress|critic|blind|objections|confirm|plan)(?:[:#]|$)/
 
 function schemaLock(call: string, asked: Asked): Lock | undefined {
   const schema = schemaOf(NAMED.exec(call)?.[1], asked)
   return schema && { kind: 'json', schema }
 }
 
-function schemaOf(named: string | undefined, { panel, loop, brief }: Asked): Schema | undefined {
+function schemaOf(
+  named: string | undefined,
+  { config, panel, loop, brief, judging }: Asked,
+): Schema | undefined {
   switch (named) {
     case 'select':
       return panel && selectionSchema(panel)
@@ -58,6 +63,8 @@ function schemaOf(named: string | undefined, { panel, loop, brief }: Asked): Sch
       return REGRESS_SCHEMA
     case 'critic':
       return loop && criticSchema(loop)
+    case 'blind':
+      return judging?.kind === 'opinion' ? opinionSchema(askedDims(judging, config)) : undefined
     case 'objections':
       return objectionsSchema(brief?.requirements?.length ?? 0)
     case 'confirm':

@@ -4,11 +4,12 @@ import { costIn } from './cost'
 import type { Brief } from './event'
 import { libraryLimits } from './library-limits'
 import { stillCounting } from './must-fixes'
+import type { Opinion } from './opinion'
 import { type PanelSummary, panelSummaryOf } from './panel-summary'
 import type { Artifact, RunState } from './state'
 
 /** Bumped when a summary says something else of the same log: those of older versions are then derived again. */
-export const SUMMARY_VERSION = 3
+export const SUMMARY_VERSION = 4
 
 /** What a run was about and came to, read off its last state. */
 export interface Summary {
@@ -37,6 +38,8 @@ export interface Summary {
   readonly approx?: true
   readonly ms: number
   readonly panel?: PanelSummary
+  /** What the newest second opinion on that page has said of its verdict. */
+  readonly opinion?: Opinion
 }
 
 export function summaryOf(state: RunState): Summary {
@@ -59,6 +62,7 @@ export function summaryOf(state: RunState): Summary {
     ...(violations !== undefined && { violations }),
     ...costOf(state),
     ...(panel && { panel }),
+    ...(page && opinionOn(state, page.hash)),
   }
 }
 
@@ -99,6 +103,16 @@ function wasMeasured({ rounds, measured, shipArtifact, singleArtifact }: RunStat
     ['measure:single', singleArtifact] as const,
   ]
   return places.some(([id, artifact]) => artifact?.hash === hash && measured[id] === 'measured')
+}
+
+/** What a second opinion says of another version says nothing of this one. */
+function opinionOn({ stages, stageFacts }: RunState, hash: string): Pick<Summary, 'opinion'> {
+  const own = Object.entries(stages).filter(([, { setup }]) => setup?.artifact === hash)
+  const ids = new Set<string | undefined>(own.map(([id]) => id))
+  const verdicts = rowsOf(stageFacts).filter((fact) => fact.type === 'blind_verdict')
+  const said = verdicts.findLast(({ stage }) => ids.has(stage))
+  return said ? { opinion: said.result } : {}
+}
 }
 
 /** Where one call has no price, the money of the others is a part of the whole, and says so. */
@@ -158,6 +172,7 @@ function found({ rounds, findings, stageFacts }: RunState): string[] {
   )
   const asked = rowsOf(stageFacts).map((fact) => {
     if (fact.type === 'criterion') return fact.fix
+    if (fact.type === 'finding_raised') return fact.statement
     return fact.type === 'escalated' ? fact.question : undefined
   })
   return [...fixes, ...Object.values(findings).map(({ statement }) => statement), ...asked].map(part)

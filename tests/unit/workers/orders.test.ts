@@ -2,13 +2,21 @@ import { describe, expect, test, vi } from 'vitest'
 import { rowOf } from '../../../src/models/catalogue'
 import type { Batch } from '../../../src/models/provider'
 import { actsOf } from '../../../src/models/rehearsal/script'
+import { askedDims } from '../../../src/prompts/opinion'
 import { grammarOf, partGrammarOf } from '../../../src/prompts/grammar'
-import { criticSchema, CRITIQUE_SCHEMA, REGRESS_SCHEMA, selectionSchema } from '../../../src/prompts/schemas'
+import {
+  criticSchema,
+  CRITIQUE_SCHEMA,
+  opinionSchema,
+  REGRESS_SCHEMA,
+  selectionSchema,
+} from '../../../src/prompts/schemas'
 import { criteriaFor } from '../../../src/run/criteria'
 import { type Config, defaults, localClocks } from '../../../src/run/config'
 import { bounds } from '../../../src/run/limits'
 import type { Connection } from '../../../src/run/connection'
-import type { Event, Fact } from '../../../src/run/event'
+import type { Event, Fact, StageSetup } from '../../../src/run/event'
+import type { OpinionSetup } from '../../../src/run/opinion'
 import { fold, initialState } from '../../../src/run/state'
 import { setCaps } from '../../../src/store/spend'
 import type { Store } from '../../../src/store/open'
@@ -396,6 +404,19 @@ test('replies of one value are held to their schemas, and what is no value of th
   ])
     expect(lock?.(call)).toBeUndefined()
   expect(lockOf({ connection: connectionOf(), row }, { config: defaults })?.('critic:1')).toBeUndefined()
+})
+
+test('[TR-2] a juror of a second opinion is held to what is scored of the version', () => {
+  const row = rowOf('openai')
+  if (!row) throw new Error('The catalogue has lost a row.')
+  const opinion = (mime: string): OpinionSetup => ({
+    ...{ kind: 'opinion', artifact: 'a', mime, seats: [], repeats: 2, band: 1 },
+  })
+  const held = (judging?: StageSetup) =>
+    lockOf({ connection: connectionOf(), row }, { config: defaults, judging })?.('opinion:1/blind:s1:2#2')
+  for (const setup of [opinion('text/html'), opinion('text/markdown')])
+    expect(held(setup)).toEqual({ kind: 'json', schema: opinionSchema(askedDims(setup, defaults)) })
+  expect(held()).toBeUndefined()
 })
 
 test('a grammar of the protocol holds neither copy nor a loop', () => {
