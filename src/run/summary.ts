@@ -113,7 +113,6 @@ function opinionOn({ stages, stageFacts }: RunState, hash: string): Pick<Summary
   const said = verdicts.findLast(({ stage }) => ids.has(stage))
   return said ? { opinion: said.result } : {}
 }
-}
 
 /** Where one call has no price, the money of the others is a part of the whole, and says so. */
 function costOf(state: RunState): Pick<Summary, 'tokens' | 'usd' | 'approx'> {
