@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, lazy, Show, Suspense } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { guide as app } from './app.md'
 import { guide as brands } from './brands.md'
@@ -15,6 +15,7 @@ import { guide as runs } from './runs.md'
 import { guide as settings } from './settings.md'
 import { guide as storage } from './storage.md'
 import { createTranslated } from './translated'
+import { guide as why } from './why.md'
 import { wordsOf } from './words'
 
 export interface HelpViewProps {
@@ -31,6 +32,7 @@ const GUIDES = {
   jury,
   panel,
   critic,
+  why,
   library,
   brands,
   compare,
@@ -39,6 +41,8 @@ const GUIDES = {
   app,
   storage,
 } satisfies Readonly<Record<string, Guide>>
+/** What can be tried is a part of its own: whoever reads the other guides needs none of it. */
+const WhyView = lazy(async () => ({ default: (await import('./why-view')).WhyView }))
 // An object knows its own names, in the order in which they stand; the language gives them as any text.
 const NAMES = Object.keys(GUIDES) as (keyof typeof GUIDES)[]
 
@@ -69,6 +73,11 @@ export function HelpView(props: HelpViewProps): JSX.Element {
       </nav>
       <Show when={local.isMissing()}>
         <p class="help-english meta">{t()('help.english')}</p>
+      </Show>
+      <Show when={guide() === why}>
+        <Suspense>
+          <WhyView t={props.t} />
+        </Suspense>
       </Show>
       {/* Another guide is another page: parts of one are drawn once and never change. */}
       <Show when={local.guide()} keyed>
