@@ -54,6 +54,18 @@ export type CalibrationNews =
   /** `cap`: the limit of the person's own that stopped it. */
   | { readonly type: 'stopped'; readonly why: string; readonly cap?: CapHit }
 
+/** A page that a jury has scored and the person has not. */
+export interface Unscored {
+  readonly page: string
+  readonly score: number
+}
+
+export interface AgreementRead {
+  readonly agreement: Agreement
+  /** The newest first, one of each run. */
+  readonly unscored: readonly Unscored[]
+}
+
 export interface Calibrating {
   cost(id: string, kind: CalibrationKind): Promise<CalibrationCost>
   /** What was broken off and still holds: same model, same question. */
@@ -67,5 +79,7 @@ export interface Calibrating {
   /** Undoes a removal. */
   putBack(id: string): Promise<void>
   /** How far the jurors of this device agree, over its runs. */
-  agreement(): Promise<Agreement>
+  agreement(): Promise<AgreementRead>
+  /** Keeps the person's own score of a page, from 0 to 10. */
+  giveScore(page: string, score: number): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { Listed, VaultState } from '../../workers/desk-surface'
+import { createCalibrationTranslate } from './calibration/words'
 import { ConnectionRow } from './connection-row'
 import { KeysPanel } from './keys-panel'
 import type { Prompts } from './outdated'
@@ -19,10 +20,14 @@ export interface ConnectionListProps {
 
 /** Every connection, the one that is always there first. */
 export function ConnectionList(props: ConnectionListProps): JSX.Element {
+  // The translator never changes.
+  // eslint-disable-next-line solid/reactivity
+  const say = createCalibrationTranslate(props.t)
   return (
     <>
       <div class="desk-lead">
         <p>{props.t('desk.list.lead')}</p>
+        <a href="#/connections/agreement">{say('agreement.link')}</a>
         <a class="button primary" href="#/connections/new">
           {props.t('desk.list.add')}
         </a>

@@ -2,6 +2,8 @@ import { type JSX, Show } from 'solid-js'
 import type { Listed } from '../../workers/desk-surface'
 import { rowOf } from '../models/catalogue'
 import { isMarked } from '../health/grade'
+import { gradeOf } from '../run/calibration'
+import { badgeWords, createCalibrationTranslate } from './calibration/words'
 import { keyWords, priceWords, testWords } from './facts'
 import { isOutdated, type Prompts } from './outdated'
 import { Mark } from './mark'
@@ -62,6 +64,9 @@ export function ConnectionRow(props: ConnectionRowProps): JSX.Element {
 }
 
 function Facts(props: ConnectionRowProps): JSX.Element {
+  // The translator never changes.
+  // eslint-disable-next-line solid/reactivity
+  const say = createCalibrationTranslate(props.t)
   const row = () => rowOf(props.connection.provider)
   const tested = () => {
     if (props.connection.testedAt === undefined) return 'waiting'
@@ -91,6 +96,10 @@ function Facts(props: ConnectionRowProps): JSX.Element {
         <dd>
           <GradeWords {...props} />
         </dd>
+      </div>
+      <div>
+        <dt>{say('calibration.row')}</dt>
+        <dd data-testid="judge-grade">{badgeWords(gradeOf(props.connection), say)}</dd>
       </div>
       <div>
         <dt>{props.t('desk.row.price')}</dt>

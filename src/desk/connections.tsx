@@ -10,6 +10,7 @@ import {
   Show,
 } from 'solid-js'
 import type { Connection } from '../run/connection'
+import type { Calibrating } from '../../workers/calibration-surface'
 import type { Desk, Listed, VaultState } from '../../workers/desk-surface'
 import { rowOf } from '../models/catalogue'
 import type { Translate } from '../i18n/t'
@@ -30,6 +31,7 @@ import { createDeskTranslate } from './words'
 
 export interface ConnectionsProps {
   readonly desk: Desk
+  readonly calibrating?: Calibrating | undefined
   /** The page's texts: the name and the language are taken from them. */
   readonly t: Translate
   /** Nothing for the list, `new`, `spending`, or the id of a connection. */
@@ -157,6 +159,7 @@ export function ConnectionsView(props: ConnectionsProps): JSX.Element {
   const edit = (own: Edited, now: Accessor<{ readonly vault: VaultState }>) => (
     <Editor
       desk={desk}
+      calibrating={props.calibrating}
       t={t}
       passkeys={passkeys}
       row={own.row}

@@ -1,4 +1,5 @@
-import { createEffect, createMemo, createSignal, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, lazy, on, Show } from 'solid-js'
+import type { Calibrating } from '../../workers/calibration-surface'
 import type { Desk, Draft, Listed, VaultState } from '../../workers/desk-surface'
 import type { ProviderRow } from '../models/provider'
 import { AddressSection } from './address-section'
@@ -23,8 +24,15 @@ import { TestPanel } from './test-panel'
 import { createTesting } from './testing'
 import type { DeskTranslate } from './words'
 
+/** It comes when a connection is there to be tried. */
+const CalibrationPanel = lazy(async () => ({
+  default: (await import('./calibration/panel')).CalibrationPanel,
+}))
+
 export interface EditorProps {
   readonly desk: Desk
+  /** Absent where nobody is to be tried as a judge. */
+  readonly calibrating?: Calibrating | undefined
   readonly t: DeskTranslate
   readonly row: ProviderRow
   /** Absent: a new one. */
@@ -263,6 +271,20 @@ export function Editor(props: EditorProps): JSX.Element {
               prompts={props.prompts}
               onGraded={() => void edit.refresh().then(onChanged)}
             />
+          )}
+        </Show>
+        <Show when={edit.saved() && props.calibrating}>
+          {(door) => (
+            <Show when={edit.saved()}>
+              {(kept) => (
+                <CalibrationPanel
+                  door={door()}
+                  t={props.t}
+                  connection={kept()}
+                  onGraded={() => void edit.refresh().then(onChanged)}
+                />
+              )}
+            </Show>
           )}
         </Show>
         <Show when={edit.saved()}>{(kept) => <CopyHealthPart desk={desk} id={kept().id} t={props.t} />}</Show>

@@ -139,7 +139,7 @@ function Rooms(props: PlacesProps): JSX.Element {
           {(query) => <Entering jury={jury} t={props.t} query={query()} onFile={props.onFile} />}
         </Show>
         <Show when={connectionPath(props.place)}>
-          {(path) => <Connections desk={desk} path={path().path} t={props.t} />}
+          {(path) => <Connections jury={jury} desk={desk} path={path().path} t={props.t} />}
         </Show>
         <Switch>
           <Match when={props.place.kind === 'library'}>

@@ -88,6 +88,7 @@ const table: Readonly<Record<string, Row>> = {
     rooms: [...screen.rooms, 'models', 'vault', 'health', 'controls', 'documents'],
     types: [
       ...(screen.types ?? []),
+      'workers/calibration-surface',
       'workers/library-surface',
       'workers/cabinet-surface',
       'workers/copy-surface',

@@ -1,4 +1,4 @@
-import { type Agreement, agreementOf, type JudgedPage, type Ranked } from '../../src/health/agreement'
+import { agreementOf, type JudgedPage, type Ranked } from '../../src/health/agreement'
 import { judgedPagesOf } from '../../src/health/judged-pages'
 import { fold, initialState, type RunState } from '../../src/run/state'
 import type { Store } from '../../src/store/open'
@@ -6,12 +6,13 @@ import { getOwnScores } from '../../src/store/own-scores'
 import { pour } from '../../src/store/reader'
 import { isGoing, type RunRow } from '../../src/store/rows'
 import { readWords } from '../../src/store/words'
+import type { AgreementRead, Unscored } from '../calibration-surface'
 
 /** Older runs say less of how a model judges now, and each is read whole. */
 const RUNS_READ = 200
 
 /** How far the jurors of this device agree, from the logs of its newest runs. */
-export async function readAgreement(store: Store): Promise<Agreement> {
+export async function readAgreement(store: Store): Promise<AgreementRead> {
   const heads = await newest(store)
   const scores = await getOwnScores(store)
   const pages: JudgedPage[] = []
@@ -21,7 +22,15 @@ export async function readAgreement(store: Store): Promise<Agreement> {
     const words = (await readWords(store, head.id)).map(({ word }) => word)
     pages.push(...judgedPagesOf(head.id, state, { words, scores }))
   }
-  return agreementOf(pages, await rankedOf(store, heads))
+  return { agreement: agreementOf(pages, await rankedOf(store, heads)), unscored: unscoredIn(pages) }
+}
+
+/** The last page of each run: what came before it was mended. */
+function unscoredIn(pages: readonly JudgedPage[]): readonly Unscored[] {
+  const last = new Map(pages.map((page) => [page.run, page]))
+  return [...last.values()].flatMap(({ page, own, scores: [first] }) =>
+    own !== undefined || !first ? [] : [{ page, score: first.score }],
+  )
 }
 
 async function newest(store: Store): Promise<readonly RunRow[]> {

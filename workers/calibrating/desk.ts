@@ -9,6 +9,7 @@ import type { CapHit } from '../../src/run/event'
 import { reasonOf } from '../../src/run/reason'
 import { listCases } from '../../src/store/cases'
 import { changeConnection } from '../../src/store/connections'
+import { setOwnScore } from '../../src/store/own-scores'
 import { modelOf } from '../answering'
 import type { Callable } from '../calls'
 import type { Calibrating, CalibrationCost, CalibrationNews } from '../calibration-surface'
@@ -154,6 +155,7 @@ export function openCalibrating({ store, callableOf, place }: DeputiesOptions): 
     calibrate,
     cancel: async (id) => cancel(id),
     agreement: () => readAgreement(store),
+    giveScore: (page, score) => setOwnScore(store, page, score),
     ...openCases(store),
   }
 }

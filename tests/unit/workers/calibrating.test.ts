@@ -227,7 +227,9 @@ test('[EV-9] agreement of a device without runs says so', async () => {
   const { door, store } = await scene(() => '')
   await setOwnScore(store, 'hash', 7)
   await expect(setOwnScore(store, 'hash', 17)).rejects.toThrow('between')
-  expect(await door.agreement()).toEqual({
+  const { agreement, unscored } = await door.agreement()
+  expect(unscored).toEqual([])
+  expect(agreement).toEqual({
     pages: 0,
     spoken: 0,
     scored: 0,
