@@ -4,7 +4,8 @@ import type { FindingsPort } from '../library/findings/findings'
 import { findingsHref } from '../library/findings/words'
 import { readRun } from '../run/log'
 import { fold, initialState, type RunState } from '../run/state'
-import { libraryOf } from './desk-door'
+import { caseOf } from './calibration-case'
+import { calibratingOf, libraryOf } from './desk-door'
 import { fetchRecorded, isRecorded } from './recorded'
 
 /** The findings of a run of this device, or of one that comes with the app: of that nothing is kept here. */
@@ -19,6 +20,11 @@ export function findingsPort(jury: Remote<Jury>, run: string): FindingsPort {
           read: () => library.notes(run),
           put: (finding, change) => library.note(run, finding, change),
         },
+    ...(!isRecorded(run) && {
+      async keep(finding, state, real) {
+        await calibratingOf(jury).keep({ ...caseOf(finding, state), run, real })
+      },
+    }),
     write(query) {
       const wanted = findingsHref(run, query)
       // The address may name another place already: that one is somebody else's.

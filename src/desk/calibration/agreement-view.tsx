@@ -192,7 +192,7 @@ function Sheet<Row>(props: {
   readonly label: string
 }): JSX.Element {
   return (
-    <div class="calibration-scroll" tabindex="0" role="region" aria-label={props.label}>
+    <section class="calibration-scroll" tabindex="0" aria-label={props.label}>
       <table class="calibration-table">
         <thead>
           <tr>
@@ -213,6 +213,6 @@ function Sheet<Row>(props: {
           </For>
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { libraryLimits } from '../../run/library-limits'
 import type { ListedFinding } from '../../run/finding-list'
 import type { RunState } from '../../run/state'
 import type { Findings } from './findings'
+import { KeepCase } from './keep-case'
 import { type FindingsSay, lensWords } from './words'
 
 export interface FindingEntryProps {
@@ -62,6 +63,15 @@ export function FindingEntry(props: FindingEntryProps): JSX.Element {
         </For>
         <Show when={props.findings.canNote}>
           <Own {...props} note={props.findings.notes()[finding().id]} />
+        </Show>
+        <Show when={props.findings.keep}>
+          {(keep) => (
+            <KeepCase
+              t={props.t}
+              what={finding().text}
+              onKeep={(real) => keep()(finding(), props.state, real)}
+            />
+          )}
         </Show>
       </p>
     </li>

@@ -8,7 +8,7 @@ import {
   onCleanup,
 } from 'solid-js'
 import type { NoteChange, Notes } from '../../../workers/library-surface'
-import { listFindings } from '../../run/finding-list'
+import { type ListedFinding, listFindings } from '../../run/finding-list'
 import { reasonOf } from '../../run/reason'
 import type { RunState } from '../../run/state'
 import {
@@ -28,6 +28,8 @@ export interface FindingsPort {
         readonly put: (finding: string, change: NoteChange) => Promise<void>
       }
     | undefined
+  /** Keeps a finding to try judges on it. Absent where its page is not on this device. */
+  readonly keep?: (finding: ListedFinding, state: RunState, real: boolean) => Promise<void>
   /** Puts into the address what the list is narrowed down to. */
   readonly write: (query: string) => void
 }
@@ -75,6 +77,7 @@ export function createFindings(port: FindingsPort, query: Accessor<string>) {
     shown,
     notes,
     canNote: port.notes !== undefined,
+    keep: port.keep,
     told,
     note,
     narrowing,
