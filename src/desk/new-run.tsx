@@ -23,6 +23,7 @@ import { JuryFrame } from './jury-frame'
 import { KeepWritten } from './keep-written'
 import { OutputField } from './output-field'
 import { linesOf } from './requirements'
+import { AfterField } from './stages/after-field'
 import { RequirementsField } from './requirements-field'
 import { FindRequirements } from './requirements-find'
 import { RulesField } from './rules-field'
@@ -231,6 +232,9 @@ export function NewRunView(props: NewRunProps): JSX.Element {
             t={t}
             onChange={(rules) => form.change({ rules })}
           />
+        </Show>
+        <Show when={isJudged()}>
+          <AfterField after={form.after} t={props.t} />
         </Show>
         <JuryFrame
           t={props.t}

@@ -24,12 +24,19 @@ import { createPaused } from './paused'
 import { keepLastProject } from './projects/judged'
 import { ruleOf } from './rule-written'
 import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
+import { createAfterTicks } from './stages/after-ticks'
 import { takeFiles } from './waiting-files'
 
 /** What the form asks the jury worker. */
 export type NewRunDesk = Pick<
   Desk,
-  'connections' | 'estimate' | 'spending' | 'requirementsCost' | 'draftRequirements' | 'cancelRequirements'
+  | 'connections'
+  | 'estimate'
+  | 'stageCost'
+  | 'spending'
+  | 'requirementsCost'
+  | 'draftRequirements'
+  | 'cancelRequirements'
 >
 
 /** A page that is judged as it is. */
@@ -123,6 +130,19 @@ export function createRunForm(options: RunFormOptions) {
         .catch((cause: unknown) => whyNot(cause)())
     },
   )
+
+  const after = createAfterTicks({
+    desk,
+    listed: () => listed.latest ?? [],
+    chosen,
+    brief: () => briefOf(rested().brief),
+    materials: choosing.onShow,
+  })
+
+  /** Without a jury there is no verdict to look at again. */
+  function isJudged(): boolean {
+    return page !== undefined || choosing.judging().on
+  }
 
   function whyNot(cause: unknown): () => string {
     const cabinetSay = createCabinetSay(say)
@@ -232,6 +252,7 @@ export function createRunForm(options: RunFormOptions) {
       ...(materials.length > 0 && { materials }),
       ...(pictures.length > 0 && { pictures }),
       ...(page && { page: { ...page, judged: true } }),
+      ...(isJudged() && after.wishes().length > 0 && { after: after.wishes() }),
       ...(project() && { project: project()?.id ?? '' }),
     }).catch((cause: unknown) => () => t('new.failed', { reason: reasonOf(cause) }))
     setBusy(false)
@@ -271,6 +292,7 @@ export function createRunForm(options: RunFormOptions) {
     paste: (event: ClipboardEvent) => void takePictures(event.clipboardData, event),
     attachments,
     choosing,
+    after,
     brief: () => briefOf(draft().brief),
     /** Once nobody has written for a moment: what is asked about it need not be asked for each letter. */
     restedBrief: () => briefOf(rested().brief),

@@ -22,6 +22,7 @@ const desk: NewRunDesk = {
   connections: () => Promise.resolve([]),
   estimate: () => Promise.reject(new Error('none')),
   spending: () => Promise.resolve({ caps: defaultCaps, day: nothing, month: nothing }),
+  stageCost: () => Promise.reject(new Error('none')),
   requirementsCost: () => Promise.reject(new Error('none')),
   draftRequirements: () => Promise.reject(new Error('none')),
   cancelRequirements: () => Promise.resolve(),

@@ -293,6 +293,7 @@ describe('[CP-21] a page with approved copy', () => {
       ...deskOf([]),
       estimate: () => Promise.resolve({ tokens: [1, 2], minutes: [1, 1] } as const),
       requirementsCost: () => Promise.resolve({ tokens: 1 }),
+      stageCost: () => Promise.reject(new Error('none')),
       draftRequirements: () => Promise.resolve([]),
       cancelRequirements: () => Promise.resolve(),
     }

@@ -7,6 +7,7 @@ import { createTranslate } from '../../../src/i18n/t'
 import type { NewRunDesk } from '../../../src/desk/run-form'
 import { defaults, localClocks } from '../../../src/run/config'
 import { defaultCaps, limits } from '../../../src/run/limits'
+import type { Estimate } from '../../../src/models/estimate'
 import { REHEARSAL } from '../../../src/run/connection'
 import { clean } from '../../../src/prompts/clean'
 import type { Listed, Refusal } from '../../../workers/desk-surface'
@@ -37,6 +38,8 @@ const nowhere: AttachmentsPort = {
 
 const nothing = { usd: 0, tokens: 0, unpriced: 0, approx: false }
 
+const STAGE: Estimate = { tokens: [4000, 12_000], usd: [0.02, 0.09], minutes: [1, 3] }
+
 function show(
   listed: readonly Listed[] = [],
   props: Partial<NewRunProps> = {},
@@ -51,6 +54,12 @@ function show(
         usd: [0.05, 0.5],
         minutes: [1.2, 3.6],
         priced: { from: 'table', asOf: '2026-08-21' },
+      }),
+    stageCost: ({ wish }) =>
+      Promise.resolve({
+        calls: [2, 8],
+        each: wish.seats.map((connection) => ({ connection, calls: [1, 4], estimate: STAGE })),
+        sum: STAGE,
       }),
     requirementsCost: () => Promise.resolve({ tokens: 4321, usd: 0.02 }),
     draftRequirements: () => Promise.resolve(['The hours stand on the first screen']),
@@ -474,4 +483,67 @@ test('what measurements do is a rule of the run; the usual one is not sent', asy
   run()
   await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
   expect(onRun.mock.calls[0]?.[0].rules).toEqual({ evidence: 'shown' })
+})
+
+describe('what is ticked before a run', () => {
+  const claude: Listed = { ...mine, id: 'a', name: 'Claude', model: 'claude-sonnet-4-5' }
+  const gpt: Listed = { ...mine, id: 'b', name: 'GPT', provider: 'openai', model: 'gpt-5', testedAt: 1 }
+  const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  const SECOND = /^Second opinion/
+  const CROSS = /^Cross-examination/
+  const ACCEPT = /^Acceptance check/
+
+  async function ran(onRun: ReturnType<typeof show>['onRun']) {
+    write('A page about tea.')
+    run()
+    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+    return onRun.mock.calls[0]?.[0].after
+  }
+
+  test('[OK-42] with one connection nothing is, and nothing follows', async () => {
+    const { onRun } = show([claude])
+    await screen.findByRole('option', { name: 'Claude' })
+    expect([SECOND, CROSS, ACCEPT].map((name) => tick(name).checked)).toEqual([false, false, false])
+    expect(tick(CROSS).disabled).toBe(true)
+    expect(await ran(onRun)).toBeUndefined()
+  })
+
+  test('[OK-42] with two the second opinion is, by the other one, with what it may come to; it is unticked in one click', async () => {
+    const { onRun } = show([claude, gpt])
+    await screen.findByRole('option', { name: 'GPT' })
+    await waitFor(() => expect(tick(SECOND).checked).toBe(true))
+    expect([CROSS, ACCEPT].map((name) => tick(name).checked)).toEqual([false, false])
+    expect(await screen.findByText(/Calls: 2 to 8, about \$0.02/)).toBeTruthy()
+    expect(await ran(onRun)).toEqual([{ kind: 'opinion', seats: ['b'] }])
+    cleanup()
+    const again = show([claude, gpt])
+    await screen.findByRole('option', { name: 'GPT' })
+    fireEvent.click(tick(SECOND))
+    expect(await ran(again.onRun)).toBeUndefined()
+  })
+
+  test('[OK-25] the ship checks are off until they are ticked, and remembered', async () => {
+    show([claude, gpt])
+    await screen.findByRole('option', { name: 'GPT' })
+    fireEvent.click(tick(CROSS))
+    fireEvent.click(tick(ACCEPT))
+    cleanup()
+    const { onRun } = show([claude, gpt])
+    await screen.findByRole('option', { name: 'GPT' })
+    await waitFor(() => expect(tick(CROSS).checked).toBe(true))
+    expect(await ran(onRun)).toEqual([
+      { kind: 'opinion', seats: ['b'] },
+      { kind: 'exam', use: 'artifact', seats: ['a', 'b'], critic: 'a' },
+      { kind: 'acceptance', seats: ['a', 'b'], critic: 'b' },
+    ])
+  })
+
+  test('after a rehearsal they are played: it must cost nothing', async () => {
+    const { onRun } = show([claude, gpt])
+    await screen.findByRole('option', { name: 'GPT' })
+    fireEvent.change(who(), { target: { value: REHEARSAL } })
+    expect(tick(SECOND).checked).toBe(false)
+    fireEvent.click(tick(SECOND))
+    expect(await ran(onRun)).toEqual([{ kind: 'opinion', seats: [REHEARSAL, REHEARSAL] }])
+  })
 })

@@ -22,9 +22,7 @@ import { heldLocks } from './held-locks'
 
 /* Stages that ask several connections, driven as they are in the worker: only the providers are played. */
 
-beforeEach(() =>
-  vi.stubGlobal('navigator', { locks: heldLocks(), hardwareConcurrency: 2, onLine: true }),
-)
+beforeEach(() => vi.stubGlobal('navigator', { locks: heldLocks(), hardwareConcurrency: 2, onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
 
 const OPINION: StageWish = { kind: 'opinion', seats: ['a', 'b'] }
@@ -43,7 +41,13 @@ const seen: Fact = {
   mime: page.mime,
 }
 type Ending = Extract<Fact, { type: 'run_settled' }>
-const SHIPPED: Ending = { type: 'run_settled', status: 'shipped', composite: 8.4, mustFix: 0, artifact: page.hash }
+const SHIPPED: Ending = {
+  type: 'run_settled',
+  status: 'shipped',
+  composite: 8.4,
+  mustFix: 0,
+  artifact: page.hash,
+}
 
 async function holding(
   after?: readonly StageWish[],
@@ -59,8 +63,7 @@ async function holding(
     onCommitted: () => {},
     onTrouble: () => {},
   })
-  for (const event of events)
-    writer.append(event, event.type === 'critique.artifact_seen' ? PAGE : undefined)
+  for (const event of events) writer.append(event, event.type === 'critique.artifact_seen' ? PAGE : undefined)
   await writer.close()
   return { store, events }
 }
@@ -226,7 +229,9 @@ describe('what was ticked before a run', () => {
     const { store, events } = await holding([OPINION, EXAM])
     const here = tab({ store: await free(store) })
     await here.ended(events)
-    const opened = (await eventsIn(store)).filter(({ type }) => type === 'stage_opened' || type === 'stage_ended')
+    const opened = (await eventsIn(store)).filter(
+      ({ type }) => type === 'stage_opened' || type === 'stage_ended',
+    )
     expect(opened).toMatchObject([
       { type: 'stage_opened', id: 'opinion:1' },
       { type: 'stage_ended', id: 'opinion:1' },
@@ -251,7 +256,13 @@ describe('what was ticked before a run', () => {
         { ...SHIPPED, status: 'interrupted' },
       ],
     ],
-    ['run_cap', [{ type: 'stopped', why: 'budget' }, { ...SHIPPED, status: 'interrupted' }]],
+    [
+      'run_cap',
+      [
+        { type: 'stopped', why: 'budget' },
+        { ...SHIPPED, status: 'interrupted' },
+      ],
+    ],
   ])('[OK-42] %s: none of it opens, and each says so', async (reason, ending) => {
     const { store, events } = await holding([OPINION, EXAM], ending)
     const here = tab({ store: await free(store) })
