@@ -282,6 +282,7 @@ export const en = {
   'page.recorded.degraded': 'The jury drops out',
   'page.recorded.panel': 'Copy approved in two rounds',
   'page.recorded.critic': 'A critic asks one question',
+  'page.recorded.verdict': 'A verdict that was attacked',
   'page.keptRun': '{title}, {status}',
   'page.more': 'More',
   'page.perform': 'Perform live',

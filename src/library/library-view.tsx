@@ -33,7 +33,7 @@ export interface LibraryViewProps {
 
 /** The runs that come with the app. */
 export interface Recorded {
-  readonly names: readonly ('shipped' | 'interrupted' | 'degraded' | 'panel' | 'critic')[]
+  readonly names: readonly ('shipped' | 'interrupted' | 'degraded' | 'panel' | 'critic' | 'verdict')[]
   readonly cards: () => Promise<readonly Card[]>
 }
 

@@ -1,5 +1,5 @@
 /** The recorded runs that come with the app, in the order in which they are offered. */
-export const RECORDED = ['shipped', 'interrupted', 'degraded', 'panel', 'critic'] as const
+export const RECORDED = ['shipped', 'interrupted', 'degraded', 'panel', 'critic', 'verdict'] as const
 export type RecordedName = (typeof RECORDED)[number]
 
 /** The run that opens when the address names none. */

@@ -50,4 +50,5 @@ const ENDED = {
   degraded: 'degraded',
   panel: 'shipped',
   critic: 'shipped',
+  verdict: 'shipped',
 } as const satisfies Readonly<Record<RecordedName, Status>>

@@ -74,7 +74,7 @@ export interface Recorded {
 }
 
 /** The runs that come with the app. */
-export const PUBLIC: readonly string[] = ['shipped', 'interrupted', 'degraded', 'panel', 'critic']
+export const PUBLIC: readonly string[] = ['shipped', 'interrupted', 'degraded', 'panel', 'critic', 'verdict']
 
 const status =
   (name: ReturnType<typeof statusOf>) =>

@@ -8,6 +8,7 @@ import { openHost } from '../pack/host'
 import { createClock } from './clock'
 import { printLine } from './arguments'
 import { criticTake, panelTake, recordCalls } from './record-calls'
+import { recordVerdict, writeVerdict } from './record-verdict'
 import { recordingOf } from './recording'
 import { endingOf, perform, runFile } from './stage'
 
@@ -105,4 +106,8 @@ for (const take of [panelTake(), criticTake()]) {
   const { events, seconds, state } = await recordCalls(take, measurePage)
   printLine({ name: take.name, events, seconds, ...endingOf(state) })
 }
+// It goes on from the run that ships, so it is made after that.
+const verdict = await recordVerdict()
+writeVerdict(verdict)
+printLine({ name: 'verdict', events: verdict.events.length })
 await host.close()

@@ -316,6 +316,7 @@ export const first: Texts<typeof en> = {
   'page.recorded.degraded': 'Die Jury fällt aus',
   'page.recorded.panel': 'Text nach zwei Runden freigegeben',
   'page.recorded.critic': 'Eine Kritik stellt eine Frage',
+  'page.recorded.verdict': 'Ein Urteil, das angegriffen wurde',
   'page.keptRun': '{title}, {status}',
   'page.more': 'Mehr',
   'page.perform': 'Live aufführen',

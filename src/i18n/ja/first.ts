@@ -301,6 +301,7 @@ export const first: Texts<typeof en> = {
   'page.recorded.degraded': '審査員団が途中で不在に',
   'page.recorded.panel': '2ラウンドで承認された文章',
   'page.recorded.critic': '質問を一つする批評',
+  'page.recorded.verdict': '検証にかけられた判定',
   'page.keptRun': '{title}、{status}',
   'page.more': 'その他',
   'page.perform': 'ライブで上演',

@@ -301,6 +301,7 @@ export const first: Texts<typeof en> = {
   'page.recorded.degraded': '심사단이 빠지는 실행',
   'page.recorded.panel': '두 라운드 만에 승인된 글',
   'page.recorded.critic': '질문 하나를 하는 비평',
+  'page.recorded.verdict': '반론을 거친 판정',
   'page.keptRun': '{title}, {status}',
   'page.more': '더 보기',
   'page.perform': '라이브로 상연',

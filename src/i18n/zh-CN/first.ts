@@ -263,6 +263,7 @@ export const first: Texts<typeof en> = {
   'page.recorded.degraded': '评审团退出',
   'page.recorded.panel': '两轮后获批的文案',
   'page.recorded.critic': '评审提出一个问题',
+  'page.recorded.verdict': '经过质询的裁决',
   'page.keptRun': '{title}，{status}',
   'page.more': '更多',
   'page.perform': '现场演出',

@@ -264,6 +264,7 @@ export const first: Texts<typeof en> = {
   'page.recorded.degraded': '評審團退出',
   'page.recorded.panel': '兩輪後核准的文案',
   'page.recorded.critic': '評審提出一個問題',
+  'page.recorded.verdict': '經過質詢的裁定',
   'page.keptRun': '{title}，{status}',
   'page.more': '更多',
   'page.perform': '現場演出',
