@@ -67,6 +67,8 @@ export const judgingTexts = {
   'exam.unanimous': 'All satisfied, nothing checked',
   'exam.unanimousText':
     'That nobody objects proves nothing. The coverage critic can say what nobody has looked at.',
+  'exam.findings': 'What holds',
+  'exam.voted': 'Votes',
   'exam.minority': 'Minority report',
   'exam.minorityText':
     'Contested, the gravest first: others have not upheld it, and it is not gone for that.',
@@ -205,6 +207,9 @@ export const judgingTexts = {
   'opinion.counts.measured': 'A measurement confirms it: it keeps the verdict from being upheld.',
   'opinion.counts.raised_by_most':
     'More than half of the judgements say it: it keeps the verdict from being upheld.',
+  'opinion.median': 'Median',
+  'opinion.spread': 'Spread',
+  'opinion.axis': 'The lines run from {from} to {to}; the dashed stroke is the threshold.',
   'opinion.dimensions': 'By lens',
   'opinion.repeats': 'Judgement by judgement',
   'opinion.repeat': '{who}, judgement {n}',
@@ -264,6 +269,7 @@ export const judgingTexts = {
   'card.dissent': '{who} against “{item}”: {why}',
   'card.risk': '{statement} It becomes a blocker when: {next}',
   'card.juror': '{name}: {grade}',
+  'card.gate': 'Gate',
   'card.overrides': 'Overridden by you',
   'card.override': '{gate}: “{reason}”',
   'card.struck': 'With your changes: you have struck {n}.',

@@ -69,6 +69,8 @@ export const judging: Texts<typeof english> = {
   'exam.unanimous': 'Alle zufrieden, nichts überprüft',
   'exam.unanimousText':
     'Dass niemand etwas einwendet, beweist nichts. Die Lückensuche kann sagen, was niemand angesehen hat.',
+  'exam.findings': 'Was standhält',
+  'exam.voted': 'Stimmen',
   'exam.minority': 'Minderheitsbericht',
   'exam.minorityText':
     'Umstritten, das Schwerste zuerst: Andere haben es nicht bestätigt, und es ist damit nicht vom Tisch.',
@@ -207,6 +209,9 @@ export const judging: Texts<typeof english> = {
   'opinion.counts.measured': 'Eine Messung bestätigt es: Das Ergebnis gilt damit nicht als bestätigt.',
   'opinion.counts.raised_by_most':
     'Mehr als die Hälfte der Urteile nennt es: Das Ergebnis gilt damit nicht als bestätigt.',
+  'opinion.median': 'Mittelwert (Median)',
+  'opinion.spread': 'Streuung',
+  'opinion.axis': 'Die Linien reichen von {from} bis {to}; gestrichelt ist die Schwelle.',
   'opinion.dimensions': 'Nach Blickwinkel',
   'opinion.repeats': 'Urteil für Urteil',
   'opinion.repeat': '{who}, Urteil {n}',
@@ -266,6 +271,7 @@ export const judging: Texts<typeof english> = {
   'card.dissent': '{who} gegen „{item}“: {why}',
   'card.risk': '{statement} Wird zum Hindernis, wenn: {next}',
   'card.juror': '{name}: {grade}',
+  'card.gate': 'Prüfung',
   'card.overrides': 'Eigenhändig übergangen',
   'card.override': '{gate}: „{reason}“',
   'card.struck': 'Mit eigenen Änderungen: {n} gestrichen.',

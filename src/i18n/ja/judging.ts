@@ -63,6 +63,8 @@ export const judging: Texts<typeof english> = {
   'exam.unanimous': '全員が満足、検証なし',
   'exam.unanimousText':
     '異論がないことは何の証明にもなりません。漏れを探せば、だれも見ていない点がわかります。',
+  'exam.findings': '成立した指摘',
+  'exam.voted': '投票',
   'exam.minority': '少数意見',
   'exam.minorityText':
     '対立したままの指摘を、重いものから並べます。支持されなくても消えたわけではありません。',
@@ -189,6 +191,9 @@ export const judging: Texts<typeof english> = {
   'opinion.new': '新規',
   'opinion.counts.measured': '計測が裏付けているため、判定は支持されません。',
   'opinion.counts.raised_by_most': '半数を超える判定が挙げているため、判定は支持されません。',
+  'opinion.median': '中央値',
+  'opinion.spread': '開き',
+  'opinion.axis': '線は{from}から{to}まで、破線は基準点です。',
   'opinion.dimensions': '観点別',
   'opinion.repeats': '判定ごと',
   'opinion.repeat': '{who}、判定{n}',
@@ -245,6 +250,7 @@ export const judging: Texts<typeof english> = {
   'card.dissent': '{who}が「{item}」に反対：{why}',
   'card.risk': '{statement} 障害に変わる条件：{next}',
   'card.juror': '{name}：{grade}',
+  'card.gate': '判定項目',
   'card.overrides': 'あなたが覆した判定',
   'card.override': '{gate}：「{reason}」',
   'card.struck': 'あなたの変更あり：{n}件を取り下げました。',

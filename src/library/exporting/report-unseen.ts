@@ -1,6 +1,7 @@
 import { WIDTHS } from '../../run/config'
 import { isAbsent, judges } from '../../run/score'
 import { pageOnShow } from '../../theater/page-on-show'
+import { unopenedWords } from '../../theater/judging/verdict-more'
 import { rowsOfPage } from '../../theater/rows-of-page'
 import { list, plain, section } from './markdown'
 import type { ReportOf } from './report'
@@ -9,7 +10,13 @@ import type { ReportOf } from './report'
 export function unseenPart(of: ReportOf): string | undefined {
   const { say } = of
   return section(say('report.unseen'), [
-    list([...pageNotes(of), ...juryNotes(of), ...toldNotes(of), say('report.unseen.taste')]),
+    list([
+      ...pageNotes(of),
+      ...juryNotes(of),
+      ...toldNotes(of),
+      ...unopenedWords(of.state, of.t),
+      say('report.unseen.taste'),
+    ]),
   ])
 }
 

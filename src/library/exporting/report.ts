@@ -5,16 +5,19 @@ import { NOBODY } from '../../run/connection'
 import type { Header } from '../../run/log'
 import type { RunState } from '../../run/state'
 import { type EvidenceWords, evidenceWords } from '../../theater/evidence-words'
+import { judgingStages } from '../../theater/judging/judging-on-show'
 import { statusOf } from '../../theater/selectors'
 import { endingWords } from './ending-words'
 import { plain, quoted, section, sections } from './markdown'
 import { costPart } from './report-cost'
 import { checksPart, factsPart } from './report-facts'
 import { fixesPart } from './report-fixes'
+import { judgingParts } from './report-judging'
 import { loopParts } from './report-loop'
 import { panelPart } from './report-panel'
 import { rulesPart, scoresPart } from './report-scores'
 import { unseenPart } from './report-unseen'
+import { verdictPart } from './report-verdict'
 
 /** What a report is made of, and how it speaks. */
 export interface ReportOf {
@@ -32,9 +35,11 @@ export function reportOf(header: Header, state: RunState, t: Translate): string 
   return sections([
     `# ${plain(state.brief?.title ?? header.runId)}`,
     endingPart(of),
+    verdictPart(of),
     briefPart(of),
     ...judgedParts(of),
     ...loopParts(of),
+    ...judgingParts(of),
     factsPart(of),
     checksPart(of),
     costPart(of),
@@ -43,11 +48,13 @@ export function reportOf(header: Header, state: RunState, t: Translate): string 
   ])
 }
 
-/** What a panel or critics have said of a run, as it stands at its end; nothing of a run that a jury alone has judged. */
+/** What a panel, critics or jurors of a stage have said of a run, as it stands at its end; nothing of a run that a jury alone has judged. */
 export function judgedReport(header: Header, state: RunState, t: Translate): string | undefined {
   const of = reportWith(header, state, t)
-  const judged = [panelPart(of), ...loopParts(of)].filter(Boolean)
-  return judged.length === 0 ? undefined : sections([`**${plain(endingWords(state, t))}**`, ...judged])
+  const judged = [panelPart(of), ...loopParts(of), ...judgingParts(of)].filter(Boolean)
+  if (judged.length === 0) return undefined
+  const verdict = judgingStages(state).length > 0 ? verdictPart(of) : undefined
+  return sections([`**${plain(endingWords(state, t))}**`, verdict, ...judged])
 }
 
 function reportWith(header: Header, state: RunState, t: Translate): ReportOf {

@@ -8,7 +8,8 @@ import {
   type AcceptanceOnShow,
   acceptanceSeatWords,
 } from './acceptance-words'
-import { EvidenceList, evidenceText } from './evidence-list'
+import { EvidenceList } from './evidence-list'
+import { evidenceText } from './evidence-text'
 import { FindingHead } from './finding-head'
 import { seatName } from './judging-words'
 import { SeatLanes } from './seat-lanes'
@@ -92,7 +93,7 @@ type Item = AcceptanceViewProps & { readonly candidate: Candidate }
 function CandidateItem(props: Item): JSX.Element {
   const pill = () => (props.candidate.unshown ? props.say('judging.by.code') : undefined)
   return (
-    <li class="criterion finding" data-row={props.candidate.settled?.row}>
+    <li class="criterion judged-finding" data-row={props.candidate.settled?.row}>
       <FindingHead
         {...props}
         on={props.shown.on}

@@ -1,9 +1,8 @@
 import { For, type JSX, Show } from 'solid-js'
-import { rowsOn } from '../../run/bench'
-import type { Evidence, Measurement } from '../../run/event'
-import { evidenceWords, listed, readingWords } from '../evidence-words'
+import type { Evidence } from '../../run/event'
+import { evidenceWords } from '../evidence-words'
 import { PointButton } from '../point-button'
-import { placesOf } from '../pointing'
+import { evidenceText, placesIn } from './evidence-text'
 import type { JudgingOnShow } from './judging-on-show'
 import type { Judging } from './stage-frame'
 
@@ -47,54 +46,4 @@ export function EvidenceList(props: EvidenceListProps): JSX.Element {
       </div>
     </Show>
   )
-}
-
-/** The row that a pointer names by its instrument and its rule. */
-export function rowNamed(on: JudgingOnShow, { kind, ref }: Evidence): Measurement | undefined {
-  if (kind !== 'measurement') return undefined
-  const rows = rowsOn(on.state, on.setup.artifact)
-  return rows.find(({ instrument, rule }) => ref.includes(instrument) && ref.includes(rule))
-}
-
-type Placed = Pick<Measurement, 'target' | 'also'>
-
-/** Where in the version all that lies. */
-export function placesIn(on: JudgingOnShow, evidence: readonly Evidence[]): readonly string[] {
-  return placesOf(
-    evidence.flatMap((one): readonly Placed[] => {
-      if (one.kind === 'selector') return [{ target: one.ref }]
-      if (one.kind === 'quote') return [{ target: `“${one.ref}”` }]
-      const row = rowNamed(on, one)
-      return row ? [row] : []
-    }),
-  )
-}
-
-/** A pointer in words. */
-export function evidenceText(
-  one: Evidence,
-  { on, say, t }: Pick<EvidenceListProps, 'on' | 'say' | 't'>,
-): string {
-  const { kind, ref, quote } = one
-  const said = quote === undefined ? '' : `“${quote}”`
-  switch (kind) {
-    case 'selector':
-      return [ref, said].filter(Boolean).join(' ')
-    case 'quote':
-      return `“${ref}”`
-    case 'requirement':
-      return say('judging.requirement', { id: requirementWords(on, ref) })
-    case 'measurement': {
-      const words = evidenceWords(t)
-      const row = rowNamed(on, one)
-      return row ? listed([words.rule(row.rule), readingWords(row, words)], words) : ref
-    }
-  }
-}
-
-/** `R2: Say when the shop opens`. One that the brief does not have stands as it is called. */
-export function requirementWords({ state }: JudgingOnShow, ref: string): string {
-  const n = /^R(\d+)$/i.exec(ref.trim())?.[1]
-  const text = n === undefined ? undefined : state.brief?.requirements?.[Number(n) - 1]
-  return text === undefined ? ref : `R${n}: ${text}`
 }

@@ -1,9 +1,9 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { voteId } from '../../run/exam'
 import type { ExamFinding, ExamVote } from '../../run/exam-state'
-import { evidenceWords } from '../evidence-words'
 import { EvidenceList } from './evidence-list'
 import { type ExamOnShow, votesByRound } from './exam-on-show'
+import { voteWords } from './exam-votes'
 import { FindingHead } from './finding-head'
 import { checksIn } from './judging-on-show'
 import { type JudgingSay, seatName } from './judging-words'
@@ -40,7 +40,7 @@ function FindingItem(props: Item): JSX.Element {
     return own.find((one) => one.check === props.finding.check)
   })
   return (
-    <li class="criterion finding" data-class={props.finding.class}>
+    <li class="criterion judged-finding" data-class={props.finding.class}>
       <Show when={props.finding.members[0]}>
         {(first) => (
           <FindingHead
@@ -144,17 +144,4 @@ function VoteItem(props: ExamFindingProps & { readonly vote: ExamVote }): JSX.El
       />
     </li>
   )
-}
-
-/** How somebody voted, on what ground, and what they would say otherwise. */
-export function voteWords(
-  { verdict, basis, severity }: Pick<ExamVote, 'verdict' | 'basis' | 'severity'>,
-  { say, t }: Pick<Judging, 'say' | 't'>,
-): string {
-  const voted = say(`exam.vote.${verdict}`)
-  const ground =
-    basis === undefined ? voted : say('exam.ground', { vote: voted, why: say(`exam.basis.${basis}`) })
-  if (severity === undefined) return ground
-  const level = evidenceWords(t).say(`severity.${severity}`)
-  return say('judging.and', { one: ground, other: say('exam.wouldBe', { severity: level }) })
 }

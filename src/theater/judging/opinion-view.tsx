@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BlindFix } from '../../run/opinion-fixes'
 import type { BlindSpread } from '../../run/opinion-scores'
 import type { BlindRepeat } from '../../run/opinion-state'
+import { type Axis, axisOf } from './axis'
 import { FindingHead } from './finding-head'
 import { ofType, openedIn } from './judging-on-show'
 import { askedWords, seatName } from './judging-words'
@@ -72,6 +73,7 @@ function Lenses(props: OpinionViewProps): JSX.Element {
           </Show>
           <For each={all()}>{(of) => <Spread {...props} name={props.t(`role.${of.lens}`)} of={of} />}</For>
         </ul>
+        <p class="meta">{props.say('opinion.axis', { ...axisIn(props.shown) })}</p>
         <details class="criterion-notes">
           <summary>{props.say('opinion.each', { n: props.shown.own.dims.length })}</summary>
           <ul class="spreads">
@@ -83,6 +85,12 @@ function Lenses(props: OpinionViewProps): JSX.Element {
       </section>
     </Show>
   )
+}
+
+/** One for all of them: lines of different lengths cannot be compared. */
+function axisIn({ own, on }: OpinionOnShow): Axis {
+  const scores = [...own.lenses, ...own.dims].flatMap((one) => one.scores)
+  return axisOf([...scores, own.threshold], on.state.config.scoreScale)
 }
 
 function Spread(
@@ -108,7 +116,7 @@ function Spread(
         scores={props.of.scores}
         median={props.of.median}
         threshold={props.shown.own.threshold}
-        scale={props.shown.on.state.config.scoreScale}
+        axis={axisIn(props.shown)}
         label={label()}
       />
       <span class="spread-numbers">
@@ -185,7 +193,7 @@ function Fix(props: OpinionViewProps & { readonly fix: BlindFix }): JSX.Element 
   )
   const pill = () => props.say(props.fix.isKnown ? 'opinion.known' : 'opinion.new')
   return (
-    <li class="criterion finding" data-counts={props.fix.counts}>
+    <li class="criterion judged-finding" data-counts={props.fix.counts}>
       <Show when={finding()}>
         {(raised) => (
           <FindingHead

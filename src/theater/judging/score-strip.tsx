@@ -1,18 +1,19 @@
 import { For, type JSX } from 'solid-js'
+import { type Axis, placeOn } from './axis'
 
 /** The width of the drawing, in its own units. */
 const WIDE = 200
 
-/** Scores of one thing on a line from nothing to the scale: each a stroke, the median a block, the threshold dashed. */
+/** Scores of one thing on a line: each a stroke, the median a block, the threshold dashed. */
 export function ScoreStrip(props: {
   readonly scores: readonly number[]
   readonly median: number
   readonly threshold: number
-  readonly scale: number
+  readonly axis: Axis
   /** What it shows, for those who do not see it. */
   readonly label: string
 }): JSX.Element {
-  const at = (score: number) => (Math.min(props.scale, Math.max(0, score)) / props.scale) * WIDE
+  const at = (score: number) => placeOn(props.axis, score, WIDE)
   return (
     <svg
       class="score-strip"

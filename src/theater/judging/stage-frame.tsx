@@ -47,7 +47,7 @@ export function StageFrame(props: StageFrameProps): JSX.Element {
   }
   return (
     <section
-      class="loop-stage judging"
+      class="loop-stage judging-stage"
       data-kind={props.on.setup.kind}
       data-stage={props.on.stage}
       aria-labelledby={id}

@@ -1,6 +1,7 @@
 import { type Accessor, createMemo, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import type { RunState } from '../../run/state'
+import '../evidence.css'
 import { type JudgingSay, judgingSay, together } from './judging-words'
 import './judging.css'
 import { ScoreBand } from './score-band'
@@ -70,7 +71,7 @@ function Line(
         <For each={props.line.words}>{(words, at) => <p classList={{ meta: at() > 0 }}>{words}</p>}</For>
         <Show when={props.line.stage}>
           {(stage) => (
-            <button type="button" class="quiet" onClick={() => goTo(stage())}>
+            <button type="button" class="point" onClick={() => goTo(stage())}>
               {props.say('card.toStage')}
               <span class="spoken">: {props.line.name}</span>
             </button>
@@ -150,9 +151,7 @@ function Told(props: {
 function Opening(props: { readonly title: string; readonly lines: readonly string[] }): JSX.Element {
   return (
     <details class="criterion-notes">
-      <summary>
-        {props.title} ({props.lines.length})
-      </summary>
+      <summary>{props.title}</summary>
       <ul>
         <For each={props.lines}>{(line) => <li dir="auto">{line}</li>}</For>
       </ul>

@@ -60,14 +60,20 @@ export function riskWords(state: RunState, t: Translate): readonly string[] {
 export function unseenWords(state: RunState, t: Translate): readonly string[] {
   const say = judgingSay(t)
   const { isAll, widths, cannot } = unmeasuredIn(state)
-  const stages = (['opinion', 'exam', 'acceptance'] as const).filter((kind) => !newestOf(state, kind))
   return [
     say('card.unseen.taste'),
-    ...stages.map((kind) => say('card.unseen.stage', { name: say(`judging.${kind}`) })),
+    ...unopenedWords(state, t),
     ...(isAll ? [say('card.unseen.measured')] : []),
     ...(widths.length > 0 ? [say('card.unseen.widths', { widths: widths.join(', ') })] : []),
     ...(cannot > 0 ? [say('card.unseen.cannot', { n: cannot })] : []),
   ]
+}
+
+/** The stages that nobody has opened. */
+export function unopenedWords(state: RunState, t: Translate): readonly string[] {
+  const say = judgingSay(t)
+  const kinds = (['opinion', 'exam', 'acceptance'] as const).filter((kind) => !newestOf(state, kind))
+  return kinds.map((kind) => say('card.unseen.stage', { name: say(`judging.${kind}`) }))
 }
 
 /** Who has judged, how far each is to be trusted, and as how many they count. */
