@@ -76,6 +76,15 @@ function Voice(props: { readonly fix: MustFix; readonly t: Translate; readonly w
   )
 }
 
+/** Whole keys: by their beginning, the file would be handed every text that begins so. */
+const TURNS = {
+  raised: 'fix.raised',
+  stillOpen: 'fix.stillOpen',
+  fixedIn: 'fix.fixedIn',
+  backIn: 'fix.backIn',
+  contestedIn: 'fix.contestedIn',
+} as const
+
 function turnWords({ what, round }: Turn, words: Say): string {
-  return round === 0 ? words('fix.forked') : `${words(`fix.${what}`)} ${words('fix.round', { n: round })}`
+  return round === 0 ? words('fix.forked') : `${words(TURNS[what])} ${words('fix.round', { n: round })}`
 }

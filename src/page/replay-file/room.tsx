@@ -17,6 +17,8 @@ import { Said } from './said'
 import { createFileSay } from './words'
 
 const SIDES = ['jury', 'mustFix', 'transcript'] as const
+/** Whole keys: by their beginning, the file would be handed every text that begins so. */
+const SIDE_NAMES = { jury: 'shell.jury', mustFix: 'shell.mustFix', transcript: 'shell.transcript' } as const
 
 export interface RoomProps {
   readonly moment: Moment
@@ -46,7 +48,7 @@ export function Room(props: RoomProps): JSX.Element {
           label={props.t('shell.view')}
           options={SIDES}
           value={side()}
-          name={(one) => props.t(`shell.${one}`)}
+          name={(one) => props.t(SIDE_NAMES[one])}
           onPick={setSide}
         />
         <Switch>
