@@ -26,6 +26,7 @@ import type {
   StageWanted,
   TakeUp,
 } from './desk-surface'
+import type { HealthQuery } from './health'
 import type { Instruments } from './measure'
 import type { Office } from './office'
 import type { PartialPage } from './partial'
@@ -105,6 +106,12 @@ const library = doorTo<Library>(
     return openLibrary(store)
   }),
 )
+
+/** How runs go, counted from their summaries. */
+const health = opener(async () => {
+  const [{ openHealth }, { store }] = await Promise.all([import('./health'), shelf()])
+  return openHealth(store)
+})
 
 const storing = doorTo<Storing>(
   opener(async () => {
@@ -195,6 +202,7 @@ const jury = {
   /** The machine has slept, or the page was put away. Before the shelf is open nothing goes on. */
   woke: async () => (await shelf.opened())?.woke(),
   attached,
+  health: async (query: HealthQuery) => (await health()).report(query),
   calibrating,
   copy,
   desk,

@@ -40,6 +40,7 @@ export const LINKS = [
   { name: 'skills', href: '#/skills' },
   { name: 'projects', href: '#/projects' },
   { name: 'storage', href: '#/storage' },
+  { name: 'health', href: '#/health' },
   { name: 'imports', href: '#/import' },
   { name: 'share', href: '#/help/app/share' },
   { name: 'help', href: '#/help/connections' },

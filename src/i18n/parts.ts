@@ -33,6 +33,7 @@ import type { transcriptTexts } from './transcript'
 import type { callsTexts } from './calls'
 import type { whyTexts } from './why'
 import type { findingsTexts } from './findings'
+import type { healthTexts } from './health'
 
 /** Every part of the texts by its name. Types alone: a part that were imported here would come with the first load. */
 export interface Parts {
@@ -71,6 +72,7 @@ export interface Parts {
   readonly calls: typeof callsTexts
   readonly why: typeof whyTexts
   readonly findings: typeof findingsTexts
+  readonly health: typeof healthTexts
 }
 
 export type PartName = keyof Parts

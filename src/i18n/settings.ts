@@ -121,6 +121,8 @@ export const settingsTexts = {
   'settings.projects.words': 'group folder override',
   'settings.storage': 'Storage and backup',
   'settings.storage.hint': 'What is kept here, how much of it, and how it gets out.',
+  'settings.health': 'Health',
+  'settings.health.hint': 'How runs went on each connection, and what stands out',
   'settings.storage.words': 'space quota backup restore mirror folder',
   'settings.imports': 'Import',
   'settings.imports.hint': 'Runs and backups from files.',

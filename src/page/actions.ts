@@ -51,6 +51,7 @@ function places({ ask, place, showing }: SheetOptions): Action[] {
     actionOf('go', 'importDocument', 'act.importDocument', askForDocuments),
     to('connections', 'act.connections', '#/connections'),
     to('spending', 'act.spending', '#/spending'),
+    to('health', 'act.health', '#/health'),
     to('settings', 'act.settings', '#/settings'),
     to('help', 'act.help', '#/help/connections'),
     to('helpRuns', 'act.helpRuns', '#/help/runs'),

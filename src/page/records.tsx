@@ -3,7 +3,10 @@ import { type JSX, Match, Switch } from 'solid-js'
 import type { Jury, RunOf } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { FindingsView } from '../library/findings/findings-view'
+import { HealthView } from '../health/health-view'
 import { CallsView } from '../library/calls/calls-view'
+import { createChanged } from '../library/changed'
+import { healthPort } from './health-port'
 import { findingsPort } from './findings-port'
 import { fetchRecorded, isRecorded } from './recorded'
 import type { Place } from './route'
@@ -31,6 +34,14 @@ export function RecordsPlace(props: RecordsProps): JSX.Element {
             t={props.t}
           />
         )}
+      </Match>
+      <Match when={props.place.kind === 'health'}>
+        <HealthView
+          query={props.place.query}
+          changes={createChanged()}
+          port={healthPort(props.jury)}
+          t={props.t}
+        />
       </Match>
       <Match when={at('findings')} keyed>
         {(run) => (

@@ -2,6 +2,7 @@ import type { Decision, Event, Status, Word } from '../run/event'
 import type { RawReply } from '../run/log'
 import type { DocType } from '../run/panel'
 import type { LogIndex } from '../run/log-index'
+import type { RunHealth } from '../run/run-health'
 import type { Summary } from '../run/summary'
 
 /** A piece of a reply as it came, at a moment counted from the run's creation. */
@@ -269,6 +270,8 @@ export interface SummaryRow extends Summary {
   readonly run: string
   /** A hash of that text. */
   readonly brief: string
+  /** How its connection has fared in it. */
+  readonly health?: RunHealth
 }
 
 /** A page, drawn small. It can be drawn again at any time. */

@@ -1,4 +1,5 @@
 import { fold, initialState } from '../run/state'
+import { createCallSpans, runHealthOf } from '../run/run-health'
 import { SUMMARY_VERSION, summaryOf } from '../run/summary'
 import { chain, START } from './chain'
 import { noteChanges } from './changes'
@@ -25,12 +26,15 @@ export async function summarise(store: Store, runId: string): Promise<boolean> {
 
 async function summaryRow(store: Store, run: string): Promise<SummaryRow | undefined> {
   let state = initialState()
+  let spans = createCallSpans()
   const poured = await pour(store, run, {
     log(events) {
       state = events.reduce(fold, state)
+      for (const event of events) spans.hear(event)
     },
     again() {
       state = initialState()
+      spans = createCallSpans()
     },
   })
   if (!poured || poured.head.status === 'running') return undefined
@@ -38,7 +42,8 @@ async function summaryRow(store: Store, run: string): Promise<SummaryRow | undef
   const summary = summaryOf(state)
   // A file may say that nothing was open. The head says what its own events bear out.
   const open = mustFix ?? summary.open
-  return { ...summary, run, open, brief: chain(START, summary.brief) }
+  const health = runHealthOf(state, spans.spans())
+  return { ...summary, run, open, brief: chain(START, summary.brief), health }
 }
 
 /** The ended runs that have no summary, or one of an older version, from this id on; and where to go on looking. */

@@ -119,6 +119,7 @@ const table: Readonly<Record<string, Row>> = {
   },
   health: {
     ...screen,
+    types: [...(screen.types ?? []), 'workers/health'],
     rooms: [...screen.rooms, 'checks'],
     why: 'grades connections from what they said. What a judge has meant is told by the rules that hold its claims.',
   },

@@ -123,6 +123,8 @@ export const settings: Texts<typeof english> = {
   'settings.projects.words': 'Gruppe Ordner Ausnahme',
   'settings.storage': 'Speicher und Sicherung',
   'settings.storage.hint': 'Was hier liegt, wie viel es ist und wie es hinauskommt.',
+  'settings.health': 'Gesundheit',
+  'settings.health.hint': 'Wie Läufe auf jeder Verbindung verliefen und was auffällt',
   'settings.storage.words': 'Platz Kontingent Sicherung Wiederherstellung Spiegel Ordner',
   'settings.imports': 'Import',
   'settings.imports.hint': 'Läufe und Sicherungen aus Dateien.',

@@ -33,6 +33,7 @@ import { transcript } from './transcript'
 import { calls } from './calls'
 import { why } from './why'
 import { findings } from './findings'
+import { health } from './health'
 
 /** The Japanese texts that are not needed for the first picture. */
 export const rest: Language['parts'] = {
@@ -70,4 +71,5 @@ export const rest: Language['parts'] = {
   calls,
   why,
   findings,
+  health,
 }

@@ -114,6 +114,8 @@ export const settings: Texts<typeof english> = {
   'settings.projects.words': '그룹 폴더 재정의',
   'settings.storage': '저장 공간과 백업',
   'settings.storage.hint': '무엇이 얼마나 보관되고 어떻게 꺼내는지.',
+  'settings.health': '상태',
+  'settings.health.hint': '연결별 실행 경과와 눈에 띄는 점',
   'settings.storage.words': '공간 할당량 백업 복원 미러 폴더',
   'settings.imports': '가져오기',
   'settings.imports.hint': '파일에서 실행과 백업을 가져옵니다.',

@@ -34,6 +34,7 @@ import { transcriptTexts } from '../../../src/i18n/transcript'
 import { callsTexts } from '../../../src/i18n/calls'
 import { whyTexts } from '../../../src/i18n/why'
 import { findingsTexts } from '../../../src/i18n/findings'
+import { healthTexts } from '../../../src/i18n/health'
 
 /** The English texts of every part. A part that has none here is one that nobody translates. */
 export const english: Readonly<Record<PartName, Readonly<Record<string, string>>>> = {
@@ -72,4 +73,5 @@ export const english: Readonly<Record<PartName, Readonly<Record<string, string>>
   calls: callsTexts,
   why: whyTexts,
   findings: findingsTexts,
+  health: healthTexts,
 }
