@@ -123,6 +123,7 @@ export const settingsTexts = {
   'settings.storage.hint': 'What is kept here, how much of it, and how it gets out.',
   'settings.health': 'Health',
   'settings.health.hint': 'How runs went on each connection, and what stands out',
+  'settings.health.words': 'health, metrics, errors, alerts, statistics, how often runs fail',
   'settings.storage.words': 'space quota backup restore mirror folder',
   'settings.imports': 'Import',
   'settings.imports.hint': 'Runs and backups from files.',

@@ -125,6 +125,7 @@ export const settings: Texts<typeof english> = {
   'settings.storage.hint': 'Was hier liegt, wie viel es ist und wie es hinauskommt.',
   'settings.health': 'Gesundheit',
   'settings.health.hint': 'Wie Läufe auf jeder Verbindung verliefen und was auffällt',
+  'settings.health.words': 'Gesundheit, Kennzahlen, Fehler, Alarme, Statistik, wie oft Läufe scheitern',
   'settings.storage.words': 'Platz Kontingent Sicherung Wiederherstellung Spiegel Ordner',
   'settings.imports': 'Import',
   'settings.imports.hint': 'Läufe und Sicherungen aus Dateien.',

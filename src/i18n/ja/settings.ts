@@ -117,6 +117,7 @@ export const settings: Texts<typeof english> = {
   'settings.storage.hint': '何がどれだけ保存され、どう取り出せるか。',
   'settings.health': '状態',
   'settings.health.hint': '接続ごとの実行の経過と、目立つ問題',
+  'settings.health.words': '状態 指標 エラー 警告 統計 失敗',
   'settings.storage.words': '容量 割り当て バックアップ 復元 ミラー フォルダー',
   'settings.imports': '読み込み',
   'settings.imports.hint': 'ファイルから実行とバックアップを読み込みます。',

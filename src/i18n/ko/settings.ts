@@ -116,6 +116,7 @@ export const settings: Texts<typeof english> = {
   'settings.storage.hint': '무엇이 얼마나 보관되고 어떻게 꺼내는지.',
   'settings.health': '상태',
   'settings.health.hint': '연결별 실행 경과와 눈에 띄는 점',
+  'settings.health.words': '상태 지표 오류 경고 통계 실패',
   'settings.storage.words': '공간 할당량 백업 복원 미러 폴더',
   'settings.imports': '가져오기',
   'settings.imports.hint': '파일에서 실행과 백업을 가져옵니다.',

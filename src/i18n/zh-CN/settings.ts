@@ -115,6 +115,7 @@ export const settings: Texts<typeof english> = {
   'settings.storage.hint': '这里存了什么、有多少、如何取出。',
   'settings.health': '健康状况',
   'settings.health.hint': '各连接上的运行情况，以及异常之处',
+  'settings.health.words': '健康状况 指标 错误 警报 统计 失败',
   'settings.storage.words': '空间 配额 备份 恢复 镜像 文件夹',
   'settings.imports': '导入',
   'settings.imports.hint': '从文件导入运行和备份。',

@@ -115,6 +115,7 @@ export const settings: Texts<typeof english> = {
   'settings.storage.hint': '這裡存了什麼、有多少、如何取出。',
   'settings.health': '健康狀況',
   'settings.health.hint': '各連線上的執行情況，以及異常之處',
+  'settings.health.words': '健康狀況 指標 錯誤 警示 統計 失敗',
   'settings.storage.words': '空間 配額 備份 還原 鏡像 資料夾',
   'settings.imports': '匯入',
   'settings.imports.hint': '從檔案匯入執行和備份。',
