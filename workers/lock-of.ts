@@ -2,13 +2,17 @@ import type { Lock } from '../src/models/provider'
 import { grammarOf, partGrammarOf } from '../src/prompts/grammar'
 import { askedDims } from '../src/prompts/opinion'
 import {
+  ANALYSE_SCHEMA,
   CONFIRM_SCHEMA,
   criticSchema,
   CRITIQUE_SCHEMA,
+  EXAM_SUMMARY_SCHEMA,
+  GAPS_SCHEMA,
   objectionsSchema,
   opinionSchema,
   PLAN_SCHEMA,
   REGRESS_SCHEMA,
+  reverifySchema,
   type Schema,
   selectionSchema,
 } from '../src/prompts/schemas'
@@ -43,7 +47,8 @@ export function lockOf(
 }
 
 /** The stage of a call and its round say nothing of its form. */
-const NAMED = /^(?:[^/]*\/)?(select|critique|regress|critic|blind|objections|confirm|plan)(?:[:#]|$)/
+const NAMED =
+  /^(?:[^/]*\/)?(select|critique|regress|critic|blind|objections|confirm|plan|analyse|gaps|reverify|summary)(?:[:#]|$)/
 
 function schemaLock(call: string, asked: Asked): Lock | undefined {
   const schema = schemaOf(NAMED.exec(call)?.[1], asked)
@@ -71,6 +76,14 @@ function schemaOf(
       return CONFIRM_SCHEMA
     case 'plan':
       return PLAN_SCHEMA
+    case 'analyse':
+      return ANALYSE_SCHEMA
+    case 'gaps':
+      return GAPS_SCHEMA
+    case 'reverify':
+      return judging?.kind === 'exam' ? reverifySchema(judging) : undefined
+    case 'summary':
+      return EXAM_SUMMARY_SCHEMA
     case undefined:
     default:
       return undefined

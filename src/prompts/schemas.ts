@@ -1,5 +1,6 @@
 import { type Criterion, ESCALATE_REASONS, type LoopSetup, PERSPECTIVES, VERDICTS } from '../run/critic'
 import { EVIDENCE_KINDS } from '../run/event'
+import { DISAGREE_BASES, type ExamSetup } from '../run/exam'
 import type { PanelSetup } from '../run/panel'
 import { BREAKAGES } from '../run/plan'
 
@@ -178,4 +179,44 @@ export const PLAN_SCHEMA: Schema = objectOf({
   items: listOf({
     anyOf: [planVoteOf(['agree', 'supplement'], {}), planVoteOf(['disagree'], { kind: wordOf(BREAKAGES) })],
   }),
+})
+
+const CLAIM: Properties = {
+  statement: TEXT,
+  severity: wordOf(['critical', 'high', 'medium', 'low']),
+  evidence: POINTERS,
+}
+const BESIDE_CLAIM: Properties = { target: TEXT, requirementIds: listOf(TEXT) }
+const NONE: Properties = { none: { type: 'boolean' }, reason: TEXT }
+
+/** What one seat of a cross-examination has found, alone. */
+export const ANALYSE_SCHEMA: Schema = objectOf(
+  { findings: listOf(objectOf(CLAIM, { ...BESIDE_CLAIM, title: TEXT, suggestion: TEXT })) },
+  NONE,
+)
+
+/** What was missed; that nothing was is said as well. */
+export const GAPS_SCHEMA: Schema = objectOf({}, { gaps: listOf(objectOf(CLAIM, BESIDE_CLAIM)), ...NONE })
+
+function voteOf(vote: string, required: Properties, optional: Properties): Schema {
+  const said = { findingId: TEXT, vote: wordOf([vote]), ...required, evidence: POINTERS, note: TEXT }
+  return objectOf(said, optional)
+}
+
+/** A vote on each finding of others: whoever attacks and disagrees says on what grounds. */
+export function reverifySchema({ adversarial }: Pick<ExamSetup, 'adversarial'>): Schema {
+  const basis: Properties = { basis: wordOf(DISAGREE_BASES) }
+  const against = adversarial ? voteOf('disagree', basis, {}) : voteOf('disagree', {}, basis)
+  const severity = wordOf(['critical', 'high', 'medium', 'low'])
+  return objectOf({
+    votes: listOf({
+      anyOf: [voteOf('agree', {}, {}), voteOf('supplement', {}, { severity, target: TEXT }), against],
+    }),
+  })
+}
+
+/** The outcome in words, and the decisions worth keeping. */
+export const EXAM_SUMMARY_SCHEMA: Schema = objectOf({
+  text: TEXT,
+  decisions: listOf(objectOf({ title: TEXT, why: TEXT, rejected: TEXT })),
 })

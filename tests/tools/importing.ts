@@ -6,6 +6,7 @@ import type { ReadSkill } from '../../src/documents/documents'
 import { encodingOf } from '../../src/documents/encoding'
 import { kindOf, readDocument } from '../../src/documents/kind'
 import { nameOfFile } from '../../src/documents/names'
+import { ConvergenceError, isConvergence, readConvergence } from '../../src/library/importing/convergence'
 import { FileError } from '../../src/vault/file-error'
 import { believed } from '../../workers/incoming/believed'
 import { readEvents } from '../../workers/incoming/read-events'
@@ -39,6 +40,7 @@ async function readFile(file: string, all: readonly string[]): Promise<object> {
   const text = lettersOf(written)
   const bytes = encodingOf(written) === 'utf-8' ? written : new TextEncoder().encode(text)
   const title = nameOfFile(file) ?? file
+  if (isConvergence(text)) return convergenceRow(file, text)
   const about = { title, created: new Date(0).toISOString() }
   switch (kindIn(file, bytes, text)) {
     case 'run':
@@ -53,6 +55,21 @@ async function readFile(file: string, all: readonly string[]): Promise<object> {
       return unknown(file, brandBeside(file, all) ? 'goes_with_brand' : 'tokens_alone')
     case 'other':
       return unknown(file, 'not_known')
+  }
+}
+
+function convergenceRow(file: string, text: string): object {
+  const name = nameOfFile(file) ?? file
+  try {
+    const { schemaVersion, config, findings, finalState, totalRounds } = readConvergence(text)
+    const classes = findings.map(({ id, classification }) => [id, classification])
+    return {
+      ...{ kind: 'convergence', name, warnings: [], schemaVersion, config, findings: findings.length },
+      ...{ classifications: Object.fromEntries(classes), finalState, totalRounds },
+    }
+  } catch (cause) {
+    if (!(cause instanceof ConvergenceError)) throw cause
+    return { kind: 'unknown', name, warnings: [{ kind: cause.kind, line: 1, detail: cause.message }] }
   }
 }
 

@@ -3,6 +3,7 @@ import { crc32 } from '../../vault/crc32'
 import type { ZipEntry } from '../../vault/zip-directory'
 import { openZip } from '../../vault/zip-reader'
 import { createZip } from '../../vault/zip-writer'
+import { convergencesIn, printConvergence } from './convergence'
 import { distinct } from './file-name'
 import { ExportError, type Made } from './forms'
 import { makeEvents, makeJury, makeReport } from './make'
@@ -72,6 +73,10 @@ async function filesOf(source: Source, ports: ExportPorts): Promise<{ name: stri
     { name: 'report.md', blob: report.blob },
     { name: events.name.replace(source.stem, 'events'), blob: events.blob },
     { name: 'measurements.json', blob: new Blob([measurementsIn(source)]) },
+    ...convergencesIn(source.state).map(([, state], at) => ({
+      name: `convergence-${at + 1}.json`,
+      blob: new Blob([printConvergence(state)]),
+    })),
   ]
   return Promise.all(
     texts.map(async ({ name, blob }) => ({ name, bytes: new Uint8Array(await blob.arrayBuffer()) })),

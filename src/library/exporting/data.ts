@@ -4,6 +4,7 @@ import { rowsOf } from '../../run/column'
 import { listFindings } from '../../run/finding-list'
 import { panelOf } from '../../run/panel-state'
 import type { RunState } from '../../run/state'
+import { convergencesIn } from './convergence'
 import { ExportError } from './forms'
 import type { Source } from './source'
 
@@ -34,6 +35,7 @@ export function dataOf({ file, state }: Source, notes?: Notes): object {
     })),
     measurements: rowsOf(state.measurements),
     calls: callsIn(file.events),
+    convergence: Object.fromEntries(convergencesIn(state)),
   }
 }
 
