@@ -38,7 +38,8 @@ function said(
 
 const WRONG = /and wrong:\n<data kind="measurements" id="[^"]*">\n([\s\S]*?)\n<\/data id=/
 const RIGHT = /and right:\n<data kind="measurements" id="[^"]*">\n([\s\S]*?)\n<\/data id=/
-const LINE = /^- ((IN-\d+) \S+)(?: at (.+?))?(?:: .*|,.*)?$/gm
+const LINE =
+  /^- ((IN-\d+) [^\s:,]+)(?: at ([^\n]+?))?(?:: ([^,\n]+))?(?:, should be ([^,\n]+))?(?:, \d+ px wide)?$/gm
 /** What keeps people out, or must not go out: the rest weakens a page. */
 const GRAVE: ReadonlySet<string> = new Set(['IN-1', 'IN-2', 'IN-4', 'IN-6', 'IN-7'])
 const MOST_MEASURED = 3
@@ -46,10 +47,10 @@ const MOST_MEASURED = 3
 /** What code has found wrong, as far as a prompt says it: jurors cite it. */
 export function measuredFaults(prompt: string, words: JurorWords): readonly Fault[] {
   const lines = [...(WRONG.exec(prompt)?.[1] ?? '').matchAll(LINE)].slice(0, MOST_MEASURED)
-  return lines.map(([line, row = '', instrument = '', target]) => ({
+  return lines.map(([line, row = '', instrument = '', target, value, expected]) => ({
     ...{ id: `measured ${line}`, kind: 'measured', lens: 'a11y' },
     severity: GRAVE.has(instrument) ? 'high' : 'medium',
-    statement: words.measured(line.replace(/^- /, '')),
+    statement: words.measured({ row, target, value, expected }),
     evidence: [{ kind: 'measurement', ref: row }],
     ...(target !== undefined && { target }),
     suggestion: words.suggestion.measured,

@@ -5,14 +5,17 @@ export interface Item {
 }
 
 const FINDINGS = /^(\S+):\n<data kind="finding" id="[^"]*">\n([\s\S]*?)\n<\/data id=/gm
-const LINES = /^- ((?:objection|P)-[\w-]*\d)[^:\n]*: (.*)$/gm
+/** Reasons against a version have their weight behind their name, items of a plan have none. */
+const LINES = /^- (?:(\S+) \((?:critical|high|medium|low)\b[^\n]*?\)|(P-\w+-\d+)): (.*)$/gm
 
 /** What a prompt asks for votes on, in the order in which it stands there. */
 export function itemsIn(prompt: string): readonly Item[] {
-  return [...prompt.matchAll(FINDINGS), ...prompt.matchAll(LINES)].map(([, id = '', text = '']) => ({
-    id,
+  const findings = [...prompt.matchAll(FINDINGS)].map(([, id = '', text = '']) => ({ id, text }))
+  const lines = [...prompt.matchAll(LINES)].map(([, reason, item = '', text = '']) => ({
+    id: reason ?? item,
     text,
   }))
+  return [...findings, ...lines]
 }
 
 /** Whether verifiers are told to attack: then a vote against has a basis. */

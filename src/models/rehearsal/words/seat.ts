@@ -1,5 +1,14 @@
 import { SEAT_ENGLISH, type SeatWords } from '../../simulated/words'
 
+/** A line of what code has measured, as a prompt has it. */
+export interface MeasuredRow {
+  /** `IN-2 contrast` and its like. */
+  readonly row: string
+  readonly target?: string | undefined
+  readonly value?: string | undefined
+  readonly expected?: string | undefined
+}
+
 /** What a rehearsed juror finds, said of a place of the page. */
 export interface JurorWords extends SeatWords {
   readonly opening: (quote: string) => string
@@ -8,7 +17,8 @@ export interface JurorWords extends SeatWords {
   readonly longest: (quote: string) => string
   readonly promise: (quote: string) => string
   readonly leftOver: string
-  readonly measured: (what: string) => string
+  /** In words by which a claim about it is known again, where there are such. */
+  readonly measured: (row: MeasuredRow) => string
   readonly pale: (place: string) => string
   readonly suggestion: Readonly<Record<'opening' | 'heading' | 'action' | 'longest' | 'measured', string>>
 }
@@ -22,7 +32,13 @@ export const JUROR_ENGLISH: JurorWords = {
   longest: (quote) => `The passage that begins with “${quote}” holds more than one thought.`,
   promise: (quote) => `“${quote}” promises more than the rest of the page keeps.`,
   leftOver: 'The words “Lorem ipsum dolor sit amet” have been left in the text.',
-  measured: (what) => `${what}. It was measured, and it breaks the rule.`,
+  measured: ({ row, target = 'the page', value, expected }) => {
+    if (row === 'IN-2 contrast')
+      return `The contrast of ${target} is ${value}:1, and ${expected}:1 is needed.`
+    if (row === 'IN-8 target_size')
+      return `The target of ${target} measures ${value} px, and ${expected} px are needed.`
+    return `${row} of ${target} was measured, and it breaks the rule.`
+  },
   pale: (place) => `The contrast of ${place} is 2.1:1, and 4.5:1 is needed.`,
   suggestion: {
     opening: 'Begin with what a reader gets out of it.',
@@ -57,7 +73,8 @@ export const JUROR_GERMAN: JurorWords = {
   longest: (quote) => `Der Absatz, der mit „${quote}“ beginnt, enthält mehr als einen Gedanken.`,
   promise: (quote) => `„${quote}“ verspricht mehr, als der Rest der Seite hält.`,
   leftOver: 'Die Wörter „Lorem ipsum dolor sit amet“ sind im Text stehen geblieben.',
-  measured: (what) => `${what}. Das wurde gemessen und verletzt die Regel.`,
+  measured: ({ row, target, value, expected }) =>
+    `${row}${target === undefined ? '' : ` an ${target}`} wurde gemessen und verletzt die Regel${value === undefined ? '' : `: ${value}`}${expected === undefined ? '' : `, nötig ist ${expected}`}.`,
   pale: (place) => `The contrast of ${place} is 2.1:1, and 4.5:1 is needed.`,
   suggestion: {
     opening: 'Mit dem beginnen, was man davon hat.',
