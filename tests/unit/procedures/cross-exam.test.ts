@@ -468,6 +468,15 @@ describe('[OK-47] the stage', () => {
     expect(own.every(({ stage }) => stage === STAGE)).toBe(true)
   })
 
+  test('[OK-49] leaves nothing in flight, and every event that was there before it', async () => {
+    const { state, log, own } = await playExam({ ...take('exam_left_out') })
+    expect(Object.values(state.calls).filter(({ phase }) => phase === 'open')).toEqual([])
+    const before = log.events.slice(0, log.events.length - own.length)
+    expect(before.map(({ type }) => type)).toContain('critique.round_end')
+    expect(before.every(({ stage }) => stage === undefined)).toBe(true)
+    expect(of(own, 'seat_left_out')).toHaveLength(1)
+  })
+
   test('[OK-48] a stop ends it, and nothing more is asked', async () => {
     const { own, state } = await playExam({
       calls: { 'analyse:s1': analysis(headline) },
