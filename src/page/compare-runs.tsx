@@ -60,6 +60,7 @@ export function CompareRunsPlace(props: CompareRunsProps): JSX.Element {
           body={(run, hash) => drawnLater(it.entrants.body(run, hash))}
           t={t}
           onPlace={it.scrolled}
+          onSeen={it.address().blind ? it.see : undefined}
         />
         <div class="versus-room">
           <Show when={!it.hidden() && it.heres().length > 0}>
@@ -149,6 +150,7 @@ function Heads(props: PartProps): JSX.Element {
             blind={blind()}
             count={props.it.order().length}
             say={props.say}
+            seen={(at) => props.it.lookedAt().has(at)}
             onVotes={(votes) => props.it.look({ blind: { ...blind(), votes } })}
             onReveal={() => void props.it.reveal(blind())}
             onLeave={props.it.leaveBlind}

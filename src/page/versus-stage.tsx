@@ -1,4 +1,4 @@
-import { createMemo, createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { VersusMode } from '../library/versus/address'
 import type { ComparedPage } from '../library/versus/facts'
@@ -35,6 +35,8 @@ export interface VersusStageProps {
   readonly body: (run: string, hash: string) => Promise<string | undefined>
   readonly t: Translate
   readonly onPlace: (y: number) => void
+  /** Told of each page, by its place, once it is in view; absent where nobody asks. */
+  readonly onSeen?: ((at: number) => void) | undefined
 }
 
 /** The pages themselves: beside one another, or two of them over each other, by pixels and by code. */
@@ -96,6 +98,11 @@ export function VersusStage(props: VersusStageProps): JSX.Element {
   })
   const sources = () => ({ ...both(), rounds: { a: 1, b: 2 }, say, walks })
 
+  // Over each other, and by pixels, both are there at once. Code is nothing that is looked at.
+  createEffect(() => {
+    if (both() && (laid() || mode() === 'pixels')) for (const at of [0, 1]) props.onSeen?.(at)
+  })
+
   return (
     <section
       class="versus-stage"
@@ -110,6 +117,7 @@ export function VersusStage(props: VersusStageProps): JSX.Element {
           choice={t('versus.choicePage')}
           say={say}
           onPlace={(y) => props.onPlace(y)}
+          onSeen={props.onSeen}
         />
       </Show>
       <Show when={laid()}>

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { createMemo, createResource, createSignal } from 'solid-js'
+import { createMemo, createResource, createSignal, untrack } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import type { Translate } from '../i18n/t'
 import { versusTexts } from '../i18n/versus'
@@ -123,8 +123,10 @@ export function createVersus({ jury, t, query }: VersusOptions) {
     void refetch()
   }
 
-  const keep = ({ runs: both, even }: Preferred) =>
-    port.rank({ runs: both, blind: true, ...(even && { even: true as const }) }).catch(() => undefined)
+  const keep = ({ runs: both, even, bad }: Preferred) =>
+    port
+      .rank({ runs: both, blind: true, ...(even && { even: true as const }), ...(bad && { bad }) })
+      .catch(() => undefined)
 
   async function rank(best: readonly string[]) {
     await port.rank({ runs: best, blind: false })
@@ -138,8 +140,24 @@ export function createVersus({ jury, t, query }: VersusOptions) {
     return more === undefined || more === '' ? letterOf(at) : `${letterOf(at)} · ${more}`
   }
 
+  /** Pages that have been in view since they were shuffled, by their places. */
+  const [looked, setLooked] = createSignal<{ readonly seed: string; readonly at: ReadonlySet<number> }>()
+  const lookedAt = () => {
+    const known = looked()
+    return known && known.seed === address().blind?.seed ? known.at : new Set<number>()
+  }
+
   return {
     address,
+    lookedAt,
+    /** The page in a column of the stage is in view: while nobody is told whose it is, there are but the two that are asked about. */
+    see(column: number) {
+      const { blind } = address()
+      const at = places()[column]
+      const known = untrack(lookedAt)
+      if (blind && at !== undefined && !known.has(at))
+        setLooked({ seed: blind.seed, at: new Set([...known, at]) })
+    },
     runs,
     order,
     places,

@@ -331,6 +331,8 @@ export interface RankingRow {
   readonly blind: boolean
   /** They saw no difference: the order of the runs says nothing. */
   readonly even?: true
+  /** Neither was any good: it is no preference, and was compared all the same. */
+  readonly bad?: true
 }
 
 /** A folder that the person has picked. */

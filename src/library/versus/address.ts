@@ -6,8 +6,8 @@ export type VersusMode = (typeof MODES)[number]
 export const MOST_RUNS = 4
 export const VERSUS_WIDTHS = [375, 768, 1280] as const
 
-/** What the person said of a pair that they saw without names: the left one, the right one, or no difference. */
-export const VOTES = ['a', 'b', 'even'] as const
+/** What the person said of a pair that they saw without names: the left one, the right one, no difference, or neither. */
+export const VOTES = ['a', 'b', 'even', 'bad'] as const
 export type Vote = (typeof VOTES)[number]
 
 /** A comparison of which nobody is told whose page is which. */
@@ -33,7 +33,7 @@ export interface VersusAddress {
 }
 
 const RUN = /^[\w-]{1,80}$/
-const SIGNS = { a: 'a', b: 'b', even: 'e' } as const satisfies Record<Vote, string>
+const SIGNS = { a: 'a', b: 'b', even: 'e', bad: 'n' } as const satisfies Record<Vote, string>
 
 /** Reads what follows `#/compare?`. Whatever it does not know stands as if it were not there. */
 export function readVersus(query: string): VersusAddress {

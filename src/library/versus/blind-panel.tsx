@@ -8,6 +8,8 @@ export interface BlindPanelProps {
   readonly blind: Blind
   readonly count: number
   readonly say: Say
+  /** Whether a page, by its place, has been in view. What was not looked at is not voted on. */
+  readonly seen: (at: number) => boolean
   readonly onVotes: (votes: readonly Vote[]) => void
   /** Keeps what was said, and tells the names. */
   readonly onReveal: () => void
@@ -23,6 +25,8 @@ export function pairAsked(blind: Blind, count: number): readonly [number, number
 export function BlindPanel(props: BlindPanelProps): JSX.Element {
   const pairs = () => pairsAmong(props.count)
   const asked = () => pairAsked(props.blind, props.count)
+  const unseen = () => asked()?.filter((at) => !props.seen(at)) ?? []
+  const isReady = () => unseen().length === 0
   const vote = (one: Vote) => props.onVotes([...props.blind.votes, one])
   return (
     <section class="versus-blind" aria-label={props.say('versus.blind')}>
@@ -51,13 +55,16 @@ export function BlindPanel(props: BlindPanelProps): JSX.Element {
         >
           {(pair) => (
             <>
-              <button type="button" onClick={() => vote('a')}>
+              <button type="button" disabled={!isReady()} onClick={() => vote('a')}>
                 {props.say('versus.prefer', { name: letterOf(pair()[0]) })}
               </button>
-              <button type="button" onClick={() => vote('even')}>
+              <button type="button" disabled={!isReady()} onClick={() => vote('even')}>
                 {props.say('versus.noDifference')}
               </button>
-              <button type="button" onClick={() => vote('b')}>
+              <button type="button" disabled={!isReady()} onClick={() => vote('bad')}>
+                {props.say('versus.bothBad')}
+              </button>
+              <button type="button" disabled={!isReady()} onClick={() => vote('b')}>
                 {props.say('versus.prefer', { name: letterOf(pair()[1]) })}
               </button>
             </>
@@ -72,6 +79,11 @@ export function BlindPanel(props: BlindPanelProps): JSX.Element {
           {props.say('versus.leaveBlind')}
         </button>
       </div>
+      <p class="meta" role="status">
+        <Show when={!isReady()}>
+          {props.say('versus.lookFirst', { names: unseen().map(letterOf).join(', ') })}
+        </Show>
+      </p>
       <p class="meta">{props.say('versus.blindNote')}</p>
     </section>
   )

@@ -46,6 +46,8 @@ export interface Preferred {
   /** The better one first; in any order where they saw no difference. */
   readonly runs: readonly [string, string]
   readonly even: boolean
+  /** Neither of them is any good. Then nothing is said of which is the better one. */
+  readonly bad?: true
 }
 
 /** The votes, by the runs that they were given to. */
@@ -53,6 +55,7 @@ export function preferredBy(order: readonly string[], votes: readonly Vote[]): r
   return pairsAmong(order.length).flatMap(([one, other], at): Preferred[] => {
     const [a, b, vote] = [order[one], order[other], votes[at]]
     if (a === undefined || b === undefined || vote === undefined) return []
+    if (vote === 'bad') return [{ runs: [a, b], even: true, bad: true }]
     return [{ runs: vote === 'b' ? [b, a] : [a, b], even: vote === 'even' }]
   })
 }
@@ -64,7 +67,9 @@ export function orderBy(runs: readonly string[], preferred: readonly Preferred[]
   for (const {
     runs: [better, worse],
     even,
+    bad,
   } of preferred) {
+    if (bad) continue
     add(better, even ? 0.5 : 1)
     add(worse, even ? 0.5 : 0)
   }
@@ -81,10 +86,11 @@ export interface Preference {
 /** What all rankings so far say of one run. */
 export function preferenceOf(rankings: readonly RankingRow[], run: string): Preference {
   let [won, even, of] = [0, 0, 0]
-  for (const { runs, even: isEven } of rankings) {
+  for (const { runs, even: isEven, bad } of rankings) {
     const at = runs.indexOf(run)
     if (at < 0) continue
     of += runs.length - 1
+    if (bad) continue
     if (isEven) even += runs.length - 1
     else won += runs.length - 1 - at
   }

@@ -29,9 +29,9 @@ export function Revealed(props: RevealedProps): JSX.Element {
           <h4>{props.say('versus.yours')}</h4>
           <ul>
             <For each={preferred()}>
-              {({ runs: [better, worse], even }) => (
+              {({ runs: [better, worse], even, bad }) => (
                 <li>
-                  {props.say(even ? 'versus.youEven' : 'versus.youPreferred', {
+                  {props.say(bad ? 'versus.youBad' : even ? 'versus.youEven' : 'versus.youPreferred', {
                     better: props.nameOf(better),
                     worse: props.nameOf(worse),
                   })}

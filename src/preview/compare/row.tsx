@@ -12,6 +12,7 @@ import {
 import { Segmented } from '../../controls/segmented'
 import { createBoxes, type Standing } from '../boxes'
 import './compare.css'
+import { createInView } from './in-view'
 import type { LivePage } from './live'
 import { createRoom, scaleIn } from './room'
 import './row.css'
@@ -40,6 +41,8 @@ export interface RowProps {
   /** What the choice of one page among them is called, where there is room for one. */
   readonly choice: string
   readonly onPlace: (y: number) => void
+  /** Told of each page once it is drawn and in view; absent where nobody asks. */
+  readonly onSeen?: ((at: number) => void) | undefined
 }
 
 /** Up to four pages in frames in which nothing of them runs, at the same true width, scrolled as one. */
@@ -116,6 +119,7 @@ export function Row(props: RowProps): JSX.Element {
                 say={props.say}
                 onHeight={(tall) => setHeights((known) => Object.assign([...known], { [at]: tall }))}
                 onMoved={goTo}
+                onSeen={props.onSeen && (() => props.onSeen?.(at))}
               />
             )}
           </Index>
@@ -141,6 +145,7 @@ function RowPage(props: {
   readonly onHeight: (height: number) => void
   /** The person is in this page: it leads, and the others follow. */
   readonly onMoved: (y: number) => void
+  readonly onSeen?: (() => void) | undefined
 }): JSX.Element {
   let hold: HTMLElement | undefined
   const boxes = createBoxes((frame) => hold?.append(frame), {
@@ -162,6 +167,13 @@ function RowPage(props: {
     boxes.scroll(untrack(props.place))
   })
   createEffect(on(() => props.place(), boxes.scroll, { defer: true }))
+  const isInView = createInView(() => hold)
+  createEffect(() => {
+    // What is not there cannot be looked at: that it is not is all there is to see.
+    const { missing, name } = props.column
+    const isThere = missing !== undefined || boxes.standing() === 'shown'
+    if (isThere && !props.hidden && isInView() && name !== '') props.onSeen?.()
+  })
   const words = () => props.column.missing ?? wordsOf(boxes.standing(), props.n, props.say)
   return (
     <div class="compare-page" classList={{ hidden: props.hidden }} inert={props.hidden}>

@@ -210,6 +210,47 @@ describe('blind', () => {
   })
 })
 
+test('[EV-3] left, right, a tie or both bad: what was said is told with the names, after the vote', async () => {
+  open('runs=aaa-one,bbb-two&blind=1&seed=x')
+  await settled()
+  const choices = [say('versus.prefer', { name: 'A' }), say('versus.noDifference'), say('versus.bothBad')]
+  for (const name of [...choices, say('versus.prefer', { name: 'B' })])
+    await waitFor(() => expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(false))
+  press(say('versus.bothBad'))
+  await screen.findByText(say('versus.voted'))
+  expect(document.body.textContent).not.toMatch(/Quartz|Zinc/)
+  press(say('versus.reveal'))
+  await screen.findByText(say('versus.revealed'))
+  expect(screen.getByText(/^Neither .* nor .* is any good$/)).toBeTruthy()
+  expect(kept).toMatchObject([{ blind: true, even: true, bad: true }])
+  expect(address().blind?.votes).toEqual(['bad'])
+})
+
+test('[EV-3] a vote waits until both pages have been in view', async () => {
+  const watched: ((isIntersecting: boolean) => void)[] = []
+  class Watcher {
+    constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      watched.push((isIntersecting) => tell([{ isIntersecting }]))
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher)
+  open('runs=aaa-one,bbb-two&blind=1&seed=x')
+  await settled()
+  const isOff = () => screen.getByRole('button', { name: say('versus.bothBad') }).hasAttribute('disabled')
+  await screen.findByText(say('versus.lookFirst', { names: 'A, B' }))
+  expect(isOff()).toBe(true)
+  watched[0]?.(true)
+  await screen.findByText(say('versus.lookFirst', { names: 'B' }))
+  expect(isOff()).toBe(true)
+  watched[1]?.(true)
+  await waitFor(() => expect(isOff()).toBe(false))
+  // What has been looked at stays looked at.
+  watched[0]?.(false)
+  expect(isOff()).toBe(false)
+})
+
 test('the person’s own order is kept as it stands, by buttons and by keys', async () => {
   open('runs=aaa-one,bbb-two')
   await settled()
@@ -231,8 +272,18 @@ test('of three, each pair is asked about in its turn', async () => {
   const asked = (a: string, b: string, at: string) =>
     screen.findByText(say('versus.which', { a, b, at, of: '3' }))
   await asked('A', 'B', '1')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: say('versus.noDifference') }).hasAttribute('disabled')).toBe(
+      false,
+    ),
+  )
   press(say('versus.noDifference'))
   await asked('A', 'C', '2')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: say('versus.noDifference') }).hasAttribute('disabled')).toBe(
+      false,
+    ),
+  )
   press(say('versus.prefer', { name: 'C' }))
   await asked('B', 'C', '3')
   press(say('versus.change'))
