@@ -6,6 +6,8 @@ import { decisionsIn } from '../run/critic-answers'
 import { causeKey } from './cause-words'
 import { criticSay } from './critic/critic-words'
 import { LOOP_SAYINGS } from './critic/loop-sayings'
+import { JUDGING_SAYINGS, judgingCall, openedWords } from './judging/judging-sayings'
+import { judgingSay } from './judging/judging-words'
 import { PANEL_SAYINGS } from './panel/panel-sayings'
 import { panelSay } from './panel/panel-words'
 
@@ -42,7 +44,8 @@ export type Saying<K extends EventType> = (
 const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   ...PANEL_SAYINGS,
   ...LOOP_SAYINGS,
-  stage_opened: (_, { say }) => say('say.stageOpened'),
+  ...JUDGING_SAYINGS,
+  stage_opened: (opened, { t, say }) => openedWords(opened, t) ?? say('say.stageOpened'),
   stage_ended: ({ status }, { t, say }) =>
     status ? say('say.stageEnded', { status: t(`status.${status}`) }) : say('say.stageOver'),
   reply_refused: ({ problem }, { say }) => say('say.replyRefused', { problem }),
@@ -52,22 +55,22 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
     return fork ? say('say.forked', { connection, n: fork.round }) : say('say.run_created', { connection })
   },
   run_started: (_, { say }) => say('say.run_started'),
-  call_started: ({ id }, { say }) => say('say.call_started', { call: callWords(id, say) }),
-  call_ended: ({ id }, { say }) => say('say.call_ended', { call: callWords(id, say) }),
+  call_started: ({ id }, { t, say }) => say('say.call_started', { call: callWords(id, { say, t }) }),
+  call_ended: ({ id }, { t, say }) => say('say.call_ended', { call: callWords(id, { say, t }) }),
   call_failed: ({ id, kind, reason, problem: of }, { t, say, problem }) =>
     say('say.call_failed', {
-      call: callWords(id, say),
+      call: callWords(id, { say, t }),
       reason: kind ? t(`degraded.${kind}`) : of ? problem(of) : say(`fail.${reason}`),
     }),
-  call_waiting: ({ id, problem: kind, attempt, of, ms }, { say, problem }) =>
+  call_waiting: ({ id, problem: kind, attempt, of, ms }, { t, say, problem }) =>
     say('say.call_waiting', {
-      call: callWords(id, say),
+      call: callWords(id, { say, t }),
       problem: problem(kind),
       attempt,
       of,
       seconds: ms / 1000,
     }),
-  call_continued: ({ id }, { say }) => say('say.call_continued', { call: callWords(id, say) }),
+  call_continued: ({ id }, { t, say }) => say('say.call_continued', { call: callWords(id, { say, t }) }),
   stopped: ({ why }, { say }) => say('say.stopped', { why: say(`stop.${why}`) }),
   'measure.done': ({ outcome, rows }, { say }) =>
     outcome === 'measured'
@@ -172,12 +175,17 @@ const CALLS = [
  * What a call is about: `review:2#3` is the third try at the review of round 2, and what stands before a stroke is the stage
  * that it is made for. A name of another kind stands as it is.
  */
-export function callWords(id: string, say: Say): string {
+export function callWords(id: string, { say, t }: Pick<TranscriptWords, 'say' | 't'>): string {
   const [name = '', tries] = id.slice(id.lastIndexOf('/') + 1).split('#')
   const [holds, n = '', who = ''] = name.split(':')
   const known = CALLS.find((call) => call === holds)
+  const ofStage = judgingCall(name, judgingSay(t))
   const call =
-    holds === 'critique' ? say('call.critique', { n, who }) : known ? say(callKey(known, n), { n }) : name
+    holds === 'critique'
+      ? say('call.critique', { n, who })
+      : known
+        ? say(callKey(known, n), { n })
+        : (ofStage ?? name)
   return tries === undefined ? call : say('call.again', { call, n: tries })
 }
 

@@ -41,7 +41,7 @@ export function CallList(props: CallListProps): JSX.Element {
               aria-current={call.id === props.shown ? 'true' : undefined}
               data-phase={call.phase}
             >
-              <b>{callWords(call.id, props.words.say)}</b>
+              <b>{callWords(call.id, props.words)}</b>
               <code>{call.id}</code>
               <span class="meta">
                 {props.say(`calls.phase.${call.phase}`)} · {momentWords(call.startedAt)}

@@ -79,7 +79,7 @@ export function CallsView(props: CallsViewProps): JSX.Element {
 function Head(props: { readonly call: CallRecord; readonly words: TranscriptWords }): JSX.Element {
   return (
     <div class="reply-head">
-      <h3>{callWords(props.call.id, props.words.say)}</h3>
+      <h3>{callWords(props.call.id, props.words)}</h3>
       <code>{props.call.id}</code>
     </div>
   )

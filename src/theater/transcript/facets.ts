@@ -62,6 +62,19 @@ const OF: { readonly [K in EventType]?: Kind } = {
   selection_failed: 'warnings',
   reply_refused: 'warnings',
   approved: 'person',
+  analysed: 'findings',
+  grouped: 'findings',
+  nothing_found: 'findings',
+  candidate_settled: 'findings',
+  blind_dim: 'scores',
+  blind_score: 'scores',
+  exam_summarised: 'notes',
+  matrix_heard: 'notes',
+  plan_itemised: 'notes',
+  evidence_opened: 'measurements',
+  artifact_audited: 'measurements',
+  seat_left_out: 'warnings',
+  pass_skipped: 'warnings',
 }
 
 /** A kind of event without a row of its own decides something. */

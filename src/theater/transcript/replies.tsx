@@ -40,7 +40,7 @@ export function Replies(props: {
           <For each={found.all()}>
             {({ call }) => (
               <option value={call} selected={call === found.only()}>
-                {callWords(call, props.words.say)}
+                {callWords(call, props.words)}
               </option>
             )}
           </For>

@@ -12,8 +12,7 @@ export function ReplyText(props: {
   readonly pattern: Accessor<RegExp | undefined>
   readonly words: TranscriptWords
 }): JSX.Element {
-  const name = () =>
-    props.words.say('transcript.reply', { call: callWords(props.reply.call, props.words.say) })
+  const name = () => props.words.say('transcript.reply', { call: callWords(props.reply.call, props.words) })
   return (
     <section class="reply" aria-label={props.words.say('transcript.reply', { call: props.reply.call })}>
       <div class="reply-head">

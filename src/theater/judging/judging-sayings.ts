@@ -1,0 +1,136 @@
+import type { Translate } from '../../i18n/t'
+import type { AcceptanceFact } from '../../run/acceptance'
+import type { Event } from '../../run/event'
+import type { ExamFact } from '../../run/exam'
+import type { OpinionFact } from '../../run/opinion'
+import type { PlanFact } from '../../run/plan'
+import type { Saying } from '../transcript-words'
+import { voteWords } from './exam-votes'
+import { type JudgingSay, judgingSay, seatName, seatNames, skippedWords, stageName } from './judging-words'
+import { gateName } from './verdict-more'
+
+type Signed = 'override' | 'approved' | 'finding_struck' | 'pass_skipped'
+type Kind = (ExamFact | AcceptanceFact | PlanFact | OpinionFact)['type'] | Signed
+
+const spoken = (t: Translate) => {
+  const say = judgingSay(t)
+  return { say, who: (seat: string) => seatName(seat, say) }
+}
+
+/** What the facts of a judging stage say to a reader, and what the person signs. */
+export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
+  analysed: ({ seat, findings }, { t }) => {
+    const { say, who } = spoken(t)
+    return say('told.analysed', { who: who(seat), n: findings })
+  },
+  grouped: ({ groups }, { t }) => judgingSay(t)('told.grouped', { n: groups.length }),
+  reverify_started: ({ round, queue }, { t }) => judgingSay(t)('told.reverify', { round, n: queue.length }),
+  vote: (vote, { t }) => {
+    const { say, who } = spoken(t)
+    const said = voteWords(vote, { say, t })
+    return say('told.vote', { who: who(vote.seat), what: vote.finding, vote: said, note: vote.note })
+  },
+  classified: ({ finding, class: its, row }, { t }) => {
+    const say = judgingSay(t)
+    return say('told.classified', { what: finding, class: say(`exam.class.${its}`), row })
+  },
+  convergence_final: ({ finalState, totalRounds, autoDisabled }, { t }) => {
+    const say = judgingSay(t)
+    if (autoDisabled !== undefined) return say('exam.disabled')
+    const rounds = say('exam.rounds', { n: totalRounds })
+    return say('told.final', { how: say(`told.final.${finalState}`), rounds })
+  },
+  gap_discarded: ({ finding, restates }, { t }) =>
+    judgingSay(t)('told.restates', { what: finding, other: restates }),
+  critic_gaps: ({ proposed, merged, dropped }, { t }) =>
+    judgingSay(t)('exam.gapsCount', { proposed, merged, dropped }),
+  nothing_found: ({ seat, reason }, { t }) => {
+    const { say, who } = spoken(t)
+    return say('told.nothing', { who: who(seat), reason })
+  },
+  seat_left_out: ({ seat }, { t }) => {
+    const { say, who } = spoken(t)
+    return say('told.leftOut', { who: who(seat) })
+  },
+  exam_summarised: ({ text }, { t }) => judgingSay(t)('told.summary', { text }),
+  evidence_opened: ({ of, opens }, { t }) =>
+    judgingSay(t)(opens ? 'told.opens' : 'told.opensNot', { what: of }),
+  artifact_audited: ({ artifact, after }, { t }) =>
+    judgingSay(t)(artifact === after ? 'judging.unchanged' : 'judging.changed'),
+  matrix_heard: ({ seat, rows }, { t }) => {
+    const { say, who } = spoken(t)
+    return say('told.matrix', { who: who(seat), n: rows.length })
+  },
+  confirmation: ({ seat, finding, confirmed, note }, { t }) => {
+    const { say, who } = spoken(t)
+    const vote = say(confirmed ? 'acceptance.confirmed' : 'acceptance.notConfirmed')
+    return say('told.vote', { who: who(seat), what: finding, vote, note })
+  },
+  candidate_settled: ({ finding, row, next }, { t }) => judgingSay(t)(`told.${row}`, { what: finding, next }),
+  acceptance: ({ result, confirmedBlockers }, { t }) => {
+    const say = judgingSay(t)
+    if (!result) return say('acceptance.none')
+    return result === 'accepted'
+      ? say('acceptance.accepted')
+      : say(`acceptance.${result}`, { n: confirmedBlockers })
+  },
+  plan_itemised: ({ items }, { t }) => judgingSay(t)('told.items', { n: items.length }),
+  plan_vote: ({ seat, item, vote, kind, note }, { t }) => {
+    const { say, who } = spoken(t)
+    const voted = say(`exam.vote.${vote}`)
+    const said = kind ? say('exam.ground', { vote: voted, why: say(`plan.break.${kind}`) }) : voted
+    return say('told.vote', { who: who(seat), what: item, vote: said, note })
+  },
+  plan_item_settled: ({ item, class: its }, { t }) => {
+    const say = judgingSay(t)
+    return say('told.item', { what: item, class: say(`plan.class.${its}`) })
+  },
+  plan_checked: ({ result, advisory }, { t }) => {
+    const say = judgingSay(t)
+    return [say(`plan.${result}`), advisory ? say('plan.advisory') : ''].filter(Boolean).join('. ')
+  },
+  blind_started: ({ seats, repeats }, { t }) => {
+    const say = judgingSay(t)
+    return say('told.blind', { who: seatNames(seats, say), n: repeats })
+  },
+  blind_dim: ({ seat, repeat, lens, name, score, note }, { t }) => {
+    const { say, who } = spoken(t)
+    const numbers = { n: repeat, score: t.score(score) }
+    return say('told.dim', { ...numbers, who: who(seat), lens: t(`role.${lens}`), name, note })
+  },
+  blind_score: ({ seat, repeat, composite, mustFix }, { t }) => {
+    const { say, who } = spoken(t)
+    const score = composite === undefined ? say('opinion.noComposite') : t.score(composite)
+    const fixes = t('mustFix.openCount', { n: mustFix })
+    return say('told.score', { who: who(seat), n: repeat, score, fixes })
+  },
+  blind_verdict: ({ rule, result }, { t }) => {
+    const say = judgingSay(t)
+    return `${say(`mark.${result}`)} (${rule})`
+  },
+  override: ({ gate, reason }, { t }) => {
+    const say = judgingSay(t)
+    return say('told.override', { gate: gateName(gate, say), reason })
+  },
+  approved: (_, { t }) => judgingSay(t)('told.approved'),
+  finding_struck: ({ finding, reason }, { t }) => judgingSay(t)('told.struck', { what: finding, reason }),
+  pass_skipped: ({ reason }, { t }) => skippedWords(reason, judgingSay(t)),
+}
+
+/** What was opened on a run: of another kind than a judging stage nothing is said here. */
+export function openedWords(
+  { setup }: Extract<Event, { type: 'stage_opened' }>,
+  t: Translate,
+): string | undefined {
+  return setup && stageName(setup.kind, 1, judgingSay(t))
+}
+
+const CALLS = ['analyse', 'reverify', 'gaps', 'summary', 'objections', 'confirm', 'plan', 'blind'] as const
+
+/** What a call of a judging stage is about: `reverify:2:s1`, `blind:s1:2`. */
+export function judgingCall(name: string, say: JudgingSay): string | undefined {
+  const [what, ...parts] = name.split(':')
+  const known = CALLS.find((call) => call === what)
+  const seat = parts.find((part) => /^s\d+$/.test(part))
+  return known && say(`told.call.${known}`, { who: seat === undefined ? '' : seatName(seat, say) })
+}

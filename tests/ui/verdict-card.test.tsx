@@ -1,0 +1,172 @@
+import { fireEvent, render } from '@solidjs/testing-library'
+import { createSignal } from 'solid-js'
+import { describe, expect, test } from 'vitest'
+import type { Signed } from '../../src/run/signed'
+import type { RunState } from '../../src/run/state'
+import { ShipPart } from '../../src/theater/judging/ship-part'
+import { VerdictCard } from '../../src/theater/judging/verdict-card'
+import type { Judges } from '../../src/theater/judging/verdict-parts'
+import { eventsOf, plainText, stateOf, t, withFacts } from './judging-scene'
+
+function card(state: RunState, judges: Judges = new Map()) {
+  const made = render(() => <VerdictCard state={() => state} judges={() => judges} t={t} />)
+  const line = (gate: string) =>
+    plainText(made.container.querySelector(`[data-gate="${gate}"]`) ?? made.container)
+  return { ...made, line, text: () => plainText(made.container) }
+}
+
+describe('the verdict card', () => {
+  test('each gate has a line of its own and its own words', () => {
+    const { container, line } = card(stateOf('opinion_dropped'))
+    const gates = [...container.querySelectorAll('.verdict-line')].map((one) => one.getAttribute('data-gate'))
+    expect(gates).toEqual(['score', 'mustFix', 'facts', 'spread', 'opinion', 'exam', 'acceptance'])
+    expect(line('opinion')).toContain('Not upheld')
+    expect(line('exam')).toContain('Not opened.')
+    expect(line('facts')).toContain('measured')
+  })
+
+  test('[TR-6] a score whose noise holds the threshold is on the line, and says by how much', () => {
+    const state = stateOf('opinion_upheld')
+    const { scoreThreshold } = state.config
+    const near = state.rounds.map((round) =>
+      round.end ? { ...round, end: { ...round.end, composite: scoreThreshold + 0.1 } } : round,
+    )
+    const { line, getByRole } = card({ ...state, rounds: near })
+    expect(line('score')).toMatch(/8\.1 ± 0\.5: on the line/)
+    expect(getByRole('img').getAttribute('data-standing')).toBe('on_the_line')
+    expect(getByRole('img').getAttribute('aria-label')).toMatch(
+      /Score 8\.1, threshold 8\.0, noise from 7\.6 to 8\.6/,
+    )
+  })
+
+  test('[TR-6] the noise of a calibrated juror is its own', () => {
+    const state = { ...stateOf('opinion_upheld'), connectionId: 'c' }
+    const judges: Judges = new Map([
+      ['c', { grade: { type: 'graded', letter: 'A', model: 'm', prompts: 'p', at: 0 }, band: 0.6 }],
+    ])
+    const { line, text } = card(state, judges)
+    expect(line('score')).toContain('As it was calibrated.')
+    expect(text()).toContain('grade A')
+    expect(card(state).text()).toContain('uncalibrated')
+  })
+
+  test('[EV-7] every line says who says so: a person, a model or code', () => {
+    const { line } = card(stateOf('opinion_upheld'))
+    expect(line('facts')).toContain('Code')
+    expect(line('opinion')).toContain('Model, Code')
+  })
+
+  test('[OK-39] the minority report stands on the card', () => {
+    expect(card(stateOf('exam_contested')).text()).toMatch(/Minority report\w*.*Seat \d/)
+  })
+
+  test('[Trap 3] a run with one connection is told as not cross-examined', () => {
+    expect(card(stateOf('exam_auto_disabled')).line('exam')).toContain(
+      'Not cross-examined: one connection only',
+    )
+  })
+
+  test('what was not looked at is told: taste, and stages that nobody opened', () => {
+    const { text } = card(stateOf('exam_converged'))
+    expect(text()).toContain('Taste, originality, persuasion')
+    expect(text()).toContain('Second opinion: was not opened.')
+    expect(text()).not.toContain('Cross-examination: was not opened.')
+  })
+
+  test('[OK-41] what the person has gone against stays on it', () => {
+    const { text } = card(stateOf('plan_overridden'))
+    expect(text()).toMatch(/Overridden by you\w*.*Plan check: “/)
+  })
+
+  test('findings that the person has struck are told as their changes', () => {
+    const state = stateOf('acceptance_blocked')
+    const stage = Object.keys(state.stages).at(-1) ?? ''
+    const struck = withFacts(state, [{ type: 'finding_struck', finding: 'x', reason: 'no', stage }])
+    expect(card(struck).text()).toContain('With your changes: you have struck 1.')
+  })
+})
+
+/** Before its person said anything. */
+function unsigned(name: string): RunState {
+  const at = eventsOf(name).findIndex(({ type }) => type === 'override' || type === 'approved')
+  return at < 0 ? stateOf(name) : stateOf(name, at)
+}
+
+function shipping(state: RunState, heard: (signed: Signed) => boolean = () => true) {
+  const [now, move] = createSignal(state)
+  const signed: Signed[] = []
+  const made = render(() => (
+    <ShipPart
+      state={now()}
+      t={t}
+      own
+      onSave={() => {}}
+      onExport={() => {}}
+      onCopy={() => {}}
+      onSign={(one) => {
+        signed.push(one)
+        return Promise.resolve(heard(one))
+      }}
+    />
+  ))
+  return { ...made, signed, move, text: () => plainText(made.container) }
+}
+
+describe('shipping', () => {
+  test('[OK-41] it is refused while acceptance is blocked, and says why', () => {
+    const { getByRole, signed, text } = shipping(unsigned('acceptance_blocked'))
+    const ship = getByRole('button', { name: 'Ship' })
+    expect(ship.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(ship)
+    expect(signed).toEqual([])
+    expect(text()).toContain('Not yet:acceptance is blocked.')
+  })
+
+  test('[OK-41] an override asks for a reason first, and is signed before the version is', async () => {
+    const state = unsigned('acceptance_blocked')
+    const { getByRole, findByText, signed } = shipping(state)
+    fireEvent.click(getByRole('button', { name: 'Ship anyway' }))
+    fireEvent.click(getByRole('button', { name: 'Override and ship' }))
+    await findByText('Say why first.')
+    expect(signed).toEqual([])
+    fireEvent.input(getByRole('textbox'), { target: { value: 'The shop opens tomorrow.' } })
+    fireEvent.click(getByRole('button', { name: 'Override and ship' }))
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(signed.map(({ type }) => type)).toEqual(['override', 'approved'])
+    expect(signed[0]).toMatchObject({ gate: 'A', reason: 'The shop opens tomorrow.' })
+  })
+
+  test('what could not be written says so, and loses no reason', async () => {
+    const { getByRole, findByText } = shipping(unsigned('acceptance_blocked'), () => false)
+    fireEvent.click(getByRole('button', { name: 'Ship anyway' }))
+    fireEvent.input(getByRole('textbox'), { target: { value: 'All the same.' } })
+    fireEvent.click(getByRole('button', { name: 'Override and ship' }))
+    await findByText('It could not be written. Nothing has changed.')
+    // It was found by its role.
+    expect((getByRole('textbox') as HTMLTextAreaElement).value).toBe('All the same.')
+  })
+
+  test('shipped, it offers what there is: download, ZIP, copy', () => {
+    const state = unsigned('acceptance_accepted')
+    const { getByRole, text, move } = shipping(state)
+    fireEvent.click(getByRole('button', { name: 'Ship' }))
+    const { artifact = '' } = state.settled ?? {}
+    move(withFacts(state, [{ type: 'approved', artifact }]))
+    expect(text()).toContain('Shipped by you')
+    for (const name of ['Download', 'ZIP and other forms', 'Copy']) getByRole('button', { name })
+  })
+
+  test('a run from elsewhere can be read, and not decided on', () => {
+    const { container, queryByRole } = render(() => (
+      <ShipPart
+        state={unsigned('acceptance_accepted')}
+        t={t}
+        own={false}
+        onSign={() => Promise.resolve(true)}
+      />
+    ))
+    expect(queryByRole('button', { name: 'Ship' })).toBeNull()
+    expect(container.textContent).toContain('This run was not made here')
+  })
+})
