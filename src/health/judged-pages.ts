@@ -64,13 +64,13 @@ type Add = (page: string, raised: Raised) => void
 function addRounds(state: RunState, said: Said, score: Score, add: Add): void {
   const juror = jurorOf(state)
   if (juror === undefined) return
-  const struck = struckOf(state, said.words)
+  const [struck, fixes] = [struckOf(state, said.words), mustFixes(state)]
   for (const round of state.rounds) {
     const composite = round.end?.composite
     const page = round.artifact?.hash
     if (page === undefined || composite === undefined) continue
     score(page, juror, onTen(composite, state))
-    for (const fix of mustFixes(state).filter((one) => one.raised === round.n))
+    for (const fix of fixes.filter((one) => one.raised === round.n))
       add(page, {
         by: fix.role === 'bench' ? BENCH : juror,
         text: fix.text,
@@ -140,7 +140,8 @@ function itemsOf(raised: readonly Raised[]): readonly Item[] {
     if (same) {
       same.said.push(said)
       same.by.add(by)
-      if (person !== undefined) same.person = person
+      // Said again in other words, it stays struck.
+      if (person !== undefined && same.person !== 'not_real') same.person = person
     } else groups.push({ said: [said], by: new Set([by]), ...(person !== undefined && { person }) })
   }
   return groups.map(({ by, person }) => ({ raisedBy: [...by], ...(person !== undefined && { person }) }))

@@ -5,7 +5,7 @@ import type { RunState } from '../run/state'
 
 /** A finding as it is kept to try judges on: what it says, what it points at, and the page that it is about. */
 export function caseOf(finding: ListedFinding, state: RunState): Omit<CaseWish, 'run' | 'real'> {
-  const artifact = pageOf(finding, state)
+  const artifact = finding.page ?? pageOf(finding, state)
   if (artifact === undefined) throw new Error('This finding is about no page that was kept.')
   return {
     artifact,
