@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, lazy, Show, Suspense } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { guide as app } from './app.md'
 import { guide as brands } from './brands.md'
+import { guide as calibration } from './calibration.md'
 import { guide as compare } from './compare.md'
 import { guide as connections } from './connections.md'
 import { guide as critic } from './critic.md'
@@ -33,6 +34,7 @@ const GUIDES = {
   panel,
   critic,
   why,
+  calibration,
   library,
   brands,
   compare,

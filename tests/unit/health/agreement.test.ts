@@ -134,7 +134,11 @@ describe('[TR-10] what a log says of its jurors', () => {
                 ...stage,
                 setup: {
                   ...stage.setup,
-                  seats: stage.setup.seats.map((seat) => ({ ...seat, connection: 'Mine', model: `model ${seat.id}` })),
+                  seats: stage.setup.seats.map((seat) => ({
+                    ...seat,
+                    connection: 'Mine',
+                    model: `model ${seat.id}`,
+                  })),
                 },
               }
             : stage,
