@@ -7,6 +7,7 @@ export const help = {
   'help.guide.panel': 'The content panel',
   'help.guide.critic': 'The critic loop',
   'help.guide.why': 'Why verdicts bend',
+  'help.guide.calibration': 'Trusting a judge',
   'help.guide.library': 'The library',
   'help.guide.brands': 'Brands and skills',
   'help.guide.compare': 'Comparing and running again',

@@ -9,6 +9,7 @@ export const help: Texts<typeof english> = {
   'help.guide.panel': 'Das Content-Panel',
   'help.guide.critic': 'Die Kritikschleife',
   'help.guide.why': 'Warum Urteile kippen',
+  'help.guide.calibration': 'Urteilen trauen',
   'help.guide.library': 'Die Bibliothek',
   'help.guide.brands': 'Marken und Skills',
   'help.guide.compare': 'Vergleichen und neu starten',

@@ -9,6 +9,7 @@ export const help: Texts<typeof english> = {
   'help.guide.panel': 'コンテンツパネル',
   'help.guide.critic': '批評ループ',
   'help.guide.why': '判定が曲がる理由',
+  'help.guide.calibration': '審査の信頼度',
   'help.guide.library': 'ライブラリ',
   'help.guide.brands': 'ブランドとスキル',
   'help.guide.compare': '比較と再実行',

@@ -9,6 +9,7 @@ export const help: Texts<typeof english> = {
   'help.guide.panel': '콘텐츠 패널',
   'help.guide.critic': '비평 루프',
   'help.guide.why': '판정이 틀어지는 이유',
+  'help.guide.calibration': '심사의 신뢰도',
   'help.guide.library': '라이브러리',
   'help.guide.brands': '브랜드와 스킬',
   'help.guide.compare': '비교와 다시 실행',

@@ -10,6 +10,7 @@ export const help: Texts<typeof english> = {
   'help.guide.panel': '内容评审组',
   'help.guide.critic': '批评循环',
   'help.guide.why': '结论为何会偏',
+  'help.guide.calibration': '评审可信度',
   'help.guide.library': '资料库',
   'help.guide.brands': '品牌与技能',
   'help.guide.compare': '对比与再次运行',

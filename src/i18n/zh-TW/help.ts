@@ -10,6 +10,7 @@ export const help: Texts<typeof english> = {
   'help.guide.panel': '內容評審組',
   'help.guide.critic': '批評迴圈',
   'help.guide.why': '結論為何會偏',
+  'help.guide.calibration': '評審可信度',
   'help.guide.library': '資料庫',
   'help.guide.brands': '品牌與技能',
   'help.guide.compare': '比較與再次執行',
