@@ -7,7 +7,7 @@ import type { Translate } from '../i18n/t'
 import { PROMPTS_VERSION } from '../prompts/briefs'
 import { PROTOCOL_VERSION } from '../prompts/protocol'
 import { builtInState, fetchBuiltIn } from './built-in'
-import { calibratingOf } from './desk-door'
+import { calibratingOf } from './calibrating-door'
 import { callbackAddress } from './returned'
 
 const Agreement = lazy(async () => ({ default: (await import('./agreement')).AgreementPlace }))

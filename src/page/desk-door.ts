@@ -1,7 +1,6 @@
 import { type Remote, transfer } from 'comlink'
 import type { AttachedDoor } from '../../workers/attached-surface'
 import type { Cabinet } from '../../workers/cabinet-surface'
-import type { Calibrating } from '../../workers/calibration-surface'
 import type { CopyDesk } from '../../workers/copy-surface'
 import type { Desk } from '../../workers/desk-surface'
 import type { Library } from '../../workers/library-surface'
@@ -29,16 +28,12 @@ export function cabinetOf(jury: Remote<Jury>): Cabinet {
   return doorOf<Cabinet>(jury.cabinet)
 }
 
-export function calibratingOf(jury: Remote<Jury>): Calibrating {
-  return doorOf<Calibrating>(jury.calibrating)
-}
-
 export function copyDeskOf(jury: Remote<Jury>): CopyDesk {
   return doorOf<CopyDesk>(jury.copy)
 }
 
 /** A room behind the worker's door. Comlink cannot see through a door that is opened on first use. */
-function doorOf<T extends object>(remote: unknown): T {
+export function doorOf<T extends object>(remote: unknown): T {
   // Asked by the names of the room that its type promises.
   const room = remote as Record<PropertyKey, (...args: readonly unknown[]) => unknown>
   // Nothing of it is ever asked: every name is answered by the room.

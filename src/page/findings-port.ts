@@ -5,7 +5,8 @@ import { findingsHref } from '../library/findings/words'
 import { readRun } from '../run/log'
 import { fold, initialState, type RunState } from '../run/state'
 import { caseOf } from './calibration-case'
-import { calibratingOf, libraryOf } from './desk-door'
+import { calibratingOf } from './calibrating-door'
+import { libraryOf } from './desk-door'
 import { fetchRecorded, isRecorded } from './recorded'
 
 /** The findings of a run of this device, or of one that comes with the app: of that nothing is kept here. */

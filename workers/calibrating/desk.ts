@@ -97,7 +97,7 @@ export function openCalibrating({ store, callableOf, place }: DeputiesOptions): 
       const cap = judge.cap()
       return { type: 'stopped', why: heard.stopped, ...(cap && { cap }) }
     }
-    const calibration = concluded({ asked, heard, kind, judge, model: connection.model })
+    const calibration = await concluded(store, { asked, heard, kind, judge, model: connection.model })
     await changeConnection(store, id, (now) => ({ ...now, calibration }))
     await keepBegun(store, id, undefined)
     return { type: 'over', calibration }
@@ -201,14 +201,22 @@ interface Concluding {
   readonly model: string
 }
 
-function concluded({ asked, heard, kind, judge, model }: Concluding): Calibration {
+async function concluded(
+  store: DeputiesOptions['store'],
+  { asked, heard, kind, judge, model }: Concluding,
+): Promise<Calibration> {
   const usd = judge.usd()
+  const { agreement } = await readAgreement(store)
+  // In past runs it has judged and made pages under the name that it answers to.
+  const names = [judge.answered(), model]
+  const self = agreement.jurors.find(({ juror }) => names.includes(juror))?.selfPreference
   return calibrationOf(asked, heard.answers, {
     kind,
     at: Date.now(),
     asked: model,
     model: judge.answered() ?? model,
     own: heard.own,
+    ...(self && { selfPreference: self }),
     ...(usd !== undefined && usd > 0 && { costUsd: usd }),
   })
 }

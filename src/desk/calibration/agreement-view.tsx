@@ -6,6 +6,7 @@ import { reasonOf } from '../../run/reason'
 import '../desk.css'
 import '../desk-parts.css'
 import './calibration.css'
+import { createDeskTranslate } from '../words'
 import { OwnScore } from './own-score'
 import { type CalibrationTranslate, createCalibrationTranslate, signed } from './words'
 
@@ -21,7 +22,7 @@ export function AgreementView(props: AgreementProps): JSX.Element {
   // Doors and translators are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const { door, t: page } = props
-  const t = createCalibrationTranslate(page)
+  const [t, desk] = [createCalibrationTranslate(page), createDeskTranslate(page)]
   const [failed, setFailed] = createSignal('')
   const [read, { refetch }] = createResource(() =>
     door.agreement().catch((cause: unknown): undefined => {
@@ -30,6 +31,9 @@ export function AgreementView(props: AgreementProps): JSX.Element {
   )
   return (
     <div class="desk agreement" data-at="agreement">
+      <nav class="desk-back" aria-label={desk('desk.views')}>
+        <a href="#/connections">{desk('desk.back')}</a>
+      </nav>
       <h2 class="desk-title" tabindex="-1">
         {t('agreement.title')}
       </h2>
