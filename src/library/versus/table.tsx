@@ -1,4 +1,5 @@
 import { createSignal, Index, type JSX, onCleanup, Show } from 'solid-js'
+import { type ByChange, shownByChange } from './by-change'
 import { type Delta, deltasOf, type Ground, type Measure } from './deltas'
 import { letterOf } from './entrant'
 import type { Facts } from './facts'
@@ -16,10 +17,30 @@ export interface TableProps extends Ground {
 
 /** What the pages came to and what the runs cost, number beside number, each counted from the first. */
 export function VersusTable(props: TableProps): JSX.Element {
-  const deltas = () => deltasOf(props.runs, props)
+  const [by, setBy] = createSignal<ByChange>({ isSorted: false, isOnlyChanged: false })
+  const deltas = () => shownByChange(deltasOf(props.runs, props), by())
   const isWide = createWide()
   return (
     <section class="versus-numbers" aria-label={props.say('versus.numbers')}>
+      <p class="versus-by">
+        <button
+          type="button"
+          aria-pressed={by().isSorted}
+          onClick={() => setBy((now) => ({ ...now, isSorted: !now.isSorted }))}
+        >
+          {props.say('versus.byChange')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={by().isOnlyChanged}
+          onClick={() => setBy((now) => ({ ...now, isOnlyChanged: !now.isOnlyChanged }))}
+        >
+          {props.say('versus.onlyChanged')}
+        </button>
+        <Show when={deltas().length === 0}>
+          <span class="meta">{props.say('versus.noChange')}</span>
+        </Show>
+      </p>
       {/* A row for each run is the shorter table, and needs the wider screen. */}
       <Show when={isWide()} fallback={<Upright {...props} deltas={deltas()} />}>
         <table class="versus-table">

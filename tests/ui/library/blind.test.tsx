@@ -137,6 +137,27 @@ describe('runs beside one another', () => {
   })
 })
 
+test('[EV-2] numbers beside one another are sorted by change, and those that changed stand alone on request', async () => {
+  open('runs=aaa-one,bbb-two')
+  await settled()
+  const numbers = () => within(screen.getByRole('region', { name: say('versus.numbers') }))
+  const columns = () => numbers().queryAllByRole('columnheader').length
+  const before = columns()
+  expect(before).toBeGreaterThan(3)
+  // Both runs are one recording: nothing in their numbers differs.
+  press(say('versus.onlyChanged'))
+  expect(columns()).toBe(0)
+  expect(numbers().getByText(say('versus.noChange'))).toBeTruthy()
+  press(say('versus.onlyChanged'))
+  press(say('versus.byChange'))
+  expect(columns()).toBe(before)
+  expect(
+    numbers()
+      .getByRole('button', { name: say('versus.byChange') })
+      .getAttribute('aria-pressed'),
+  ).toBe('true')
+})
+
 describe('blind', () => {
   test('the pages stay where they are: a frame that is moved comes back empty', async () => {
     open('runs=aaa-one,bbb-two')
