@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+import { type Host, serveDist } from './serve'
+
+let host: Host
+
+test.beforeAll(async () => {
+  host = await serveDist()
+})
+
+test.afterAll(() => host.stop())
+
+test('[EV-5] a call shows the prompt that was sent, built again, and what came back', async ({ page }) => {
+  await page.goto(`${host.url}#/calls/panel`)
+  const list = page.getByRole('list', { name: 'Calls in the order in which they were made' })
+  await expect(list.getByRole('link')).toHaveCount(9)
+  await expect(page.getByText(/It is what was sent, to the letter/)).toBeVisible()
+  await list.getByRole('link').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/call=select/)
+  await expect(page.getByRole('article', { name: 'select' }).getByText(/to the letter/)).toBeVisible()
+})
+
+test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as a table', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}#/findings/degraded`)
+  await page.getByRole('button', { name: /^confirmed/ }).click()
+  await expect(page.getByText('1 finding of 7')).toBeVisible()
+  await expect(page).toHaveURL(/state=confirmed/)
+  await page.reload()
+  await expect(page.getByText('1 finding of 7')).toBeVisible()
+  // A browser that asks for a place would wait for somebody to answer.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save: Tables' }).click()
+  const file = readFileSync(await (await saved).path(), 'utf8')
+  await expect(page.getByText(/^Saved: .*-findings\.csv/)).toBeVisible()
+  expect(file.split('\r\n')).toHaveLength(9)
+  expect(file).toContain('critic-1.1,')
+})
+
+test('[CT-51] health is found from settings, and says so where no run of one’s own has ended', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}#/health`)
+  await expect(page.getByText(/No run of your own has ended/)).toBeVisible()
+  await page.goto(`${host.url}#/settings`)
+  await page.getByRole('link', { name: 'Health', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
+})
