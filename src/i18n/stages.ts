@@ -66,6 +66,12 @@ export const stagesTexts = {
   'stages.noPlan': 'No round of this run has left anything to revise.',
   'stages.calls': 'Calls: {low} to {high}',
   'stages.callsOne': 'Calls: {low}',
+  'stages.passes.run':
+    'At most, this may pass your cap for one run. It would then stop and keep what was said.',
+  'stages.passes.day':
+    'At most, this may pass your cap for today. It would then stop and keep what was said.',
+  'stages.passes.month':
+    'At most, this may pass your cap for this month. It would then stop and keep what was said.',
   'stages.each': 'By connection',
   'stages.tokens': '{low} to {high} tokens',
   'stages.money': 'about {low} to {high}',

@@ -50,7 +50,9 @@ export function stageCalls({ wish, bytes }: StageSize): readonly SeatCalls[] {
     case 'acceptance':
       return byConnection(acceptanceSeats(wish, version))
     case 'plan':
-      return byConnection(wish.seats.map((connection) => always(connection, [sized('plan', 20 * ITEM)])))
+      return byConnection(
+        wish.seats.map((connection) => twice(always(connection, [sized('plan', 20 * ITEM)]))),
+      )
     case 'opinion':
       return byConnection(opinionSeats(wish, version))
   }

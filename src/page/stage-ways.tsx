@@ -3,8 +3,11 @@ import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
 import { amountWords } from '../desk/stages/stage-words'
 import { tickedOf, wishOf } from '../desk/stages/wishes'
+import { AFTER_KINDS } from '../desk/stages/after-ticks'
 import { stagesTexts } from '../i18n/stages'
 import type { Translate } from '../i18n/t'
+import { rowsOf } from '../run/column'
+import { NOT_OPENED } from '../run/stage-wish'
 import type { RunState } from '../run/state'
 import { pageOnShow } from '../theater/page-on-show'
 import { deskOf } from './desk-door'
@@ -35,6 +38,14 @@ export function StageWays(props: {
     const sum = offer.latest?.cost.sum
     return sum && amountWords(sum, say)
   })
+  /** What was ticked before the run and did not open. */
+  const skipped = () =>
+    rowsOf(props.state.marks).flatMap((mark) => {
+      const kind = mark.type === 'pass_skipped' && AFTER_KINDS.find((known) => known === mark.pass)
+      if (!kind || mark.type !== 'pass_skipped') return []
+      const known = NOT_OPENED.find((why) => why === mark.reason) ?? 'refused'
+      return [{ kind, reason: say(`stages.skipped.${known}`) }]
+    })
   function ask() {
     const wish = offer.latest?.wish
     if (wish) handStage(props.run, wish)
@@ -50,6 +61,11 @@ export function StageWays(props: {
           </button>
         )}
       </Show>
+      <For each={skipped()}>
+        {({ kind, reason }) => (
+          <span class="meta">{say('stages.notOpened', { stage: say(`stages.after.${kind}`), reason })}</span>
+        )}
+      </For>
       <For each={kinds()}>{(kind) => <a href={placeOf(kind)}>{say(`stages.name.${kind}`)}</a>}</For>
     </>
   )

@@ -66,3 +66,31 @@ describe('the version that a person looks at is the one that is handed on', () =
     expect(build().getAttribute('href')).toBe('#/new/copy/r1?version=other')
   })
 })
+
+describe('[OK-42] ways to judge once more what a run has left', () => {
+  const shipped = () => stateOf(scenes.shipped())
+  const skipped = (state: RunState, reason: string) =>
+    fold(state, { seq: state.seq, t: state.t, type: 'pass_skipped', pass: 'opinion', reason })
+
+  test('stand beside the critic, each at a place that says its cost first', async () => {
+    ways(shipped())
+    const link = await screen.findByRole('link', { name: 'Cross-examine' })
+    expect(link.getAttribute('href')).toBe('#/new/stage/exam/r1')
+    expect(screen.getByRole('link', { name: 'Second opinion' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Acceptance check' })).toBeTruthy()
+  })
+
+  test('not while the run goes on', async () => {
+    ways(stateOf(scenes.running()))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByRole('link', { name: 'Cross-examine' })).toBeNull()
+  })
+
+  test('what was ticked and not opened is said with its reason', async () => {
+    ways(skipped(shipped(), 'run_cap'))
+    expect(await screen.findByText(/Second opinion was ticked and not opened: a spending limit/)).toBeTruthy()
+    cleanup()
+    ways(skipped(shipped(), 'key_locked'))
+    expect(await screen.findByText(/a connection could not be asked/)).toBeTruthy()
+  })
+})

@@ -14,6 +14,13 @@ export function StageCostLine(props: {
     const cost = props.form.cost.latest
     return typeof cost === 'object' ? cost : undefined
   }
+  /** Its own words say what would happen: it has no best round to stop with. */
+  const figures = () => {
+    const sum = known()?.sum
+    if (!sum) return undefined
+    const { passes: _, ...rest } = sum
+    return rest
+  }
   const failed = () => {
     const cost = props.form.cost.latest
     return typeof cost === 'string' ? cost : undefined
@@ -24,11 +31,14 @@ export function StageCostLine(props: {
       <div class="stage-cost">
         <Show when={known()}>{(cost) => <p>{callWords(cost().calls, props.say)}</p>}</Show>
         <EstimateLine
-          estimate={failed() ?? known()?.sum}
+          estimate={failed() ?? figures()}
           loading={props.form.cost.loading}
           spending={props.form.spending()}
           t={props.t}
         />
+        <Show when={known()?.sum.passes}>
+          {(cap) => <p class="new-warning">{props.say(`stages.passes.${cap().scope}`)}</p>}
+        </Show>
         <Show when={known() && (known()?.each.length ?? 0) > 1}>
           <details>
             <summary>{props.say('stages.each')}</summary>

@@ -69,6 +69,12 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': 'Keine Runde dieses Laufs hat etwas zu überarbeiten hinterlassen.',
   'stages.calls': 'Anfragen: {low} bis {high}',
   'stages.callsOne': 'Anfragen: {low}',
+  'stages.passes.run':
+    'Im teuersten Fall kann das die Grenze für einen Lauf überschreiten. Dann wird angehalten, und was gesagt wurde, bleibt.',
+  'stages.passes.day':
+    'Im teuersten Fall kann das die Grenze für heute überschreiten. Dann wird angehalten, und was gesagt wurde, bleibt.',
+  'stages.passes.month':
+    'Im teuersten Fall kann das die Grenze für diesen Monat überschreiten. Dann wird angehalten, und was gesagt wurde, bleibt.',
   'stages.each': 'Nach Verbindung',
   'stages.tokens': '{low} bis {high} Tokens',
   'stages.money': 'etwa {low} bis {high}',

@@ -68,6 +68,12 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': 'この実行には、改訂すべきものを残したラウンドがありません。',
   'stages.calls': '呼び出し：{low}～{high} 回',
   'stages.callsOne': '呼び出し：{low} 回',
+  'stages.passes.run':
+    '最大の場合、1 回の実行の上限を超えることがあります。そのときは止まり、それまでの発言は残ります。',
+  'stages.passes.day':
+    '最大の場合、今日の上限を超えることがあります。そのときは止まり、それまでの発言は残ります。',
+  'stages.passes.month':
+    '最大の場合、今月の上限を超えることがあります。そのときは止まり、それまでの発言は残ります。',
   'stages.each': '接続ごと',
   'stages.tokens': '{low}～{high} トークン',
   'stages.money': 'およそ {low}～{high}',

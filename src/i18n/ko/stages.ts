@@ -68,6 +68,12 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': '이 실행에는 수정할 것을 남긴 라운드가 없습니다.',
   'stages.calls': '호출: {low}~{high}회',
   'stages.callsOne': '호출: {low}회',
+  'stages.passes.run':
+    '최대로 쓰면 실행 한 번의 한도를 넘을 수 있습니다. 그때는 멈추고, 그때까지 나온 말은 남깁니다.',
+  'stages.passes.day':
+    '최대로 쓰면 오늘의 한도를 넘을 수 있습니다. 그때는 멈추고, 그때까지 나온 말은 남깁니다.',
+  'stages.passes.month':
+    '최대로 쓰면 이번 달의 한도를 넘을 수 있습니다. 그때는 멈추고, 그때까지 나온 말은 남깁니다.',
   'stages.each': '연결별',
   'stages.tokens': '{low}~{high} 토큰',
   'stages.money': '약 {low}~{high}',

@@ -40,7 +40,7 @@ describe('calls of a stage, before it is opened', () => {
   })
 
   test('a plan is put to each seat once', () => {
-    expect(count({ kind: 'plan', round: 1, seats: ['a', 'b'] })).toEqual([2, 2])
+    expect(count({ kind: 'plan', round: 1, seats: ['a', 'b'] })).toEqual([2, 4])
   })
 
   test('a second opinion takes two calls at least and eight at most', () => {
