@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, lazy, Show, Suspense } from 'solid-js'
+import { createMemo, For, type JSX, lazy, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { guide as app } from './app.md'
 import { guide as brands } from './brands.md'
@@ -77,9 +77,7 @@ export function HelpView(props: HelpViewProps): JSX.Element {
         <p class="help-english meta">{t()('help.english')}</p>
       </Show>
       <Show when={guide() === why}>
-        <Suspense>
-          <WhyView t={props.t} />
-        </Suspense>
+        <WhyView t={props.t} />
       </Show>
       {/* Another guide is another page: parts of one are drawn once and never change. */}
       <Show when={local.guide()} keyed>

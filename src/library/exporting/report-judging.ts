@@ -10,6 +10,7 @@ import {
   acceptanceBadge,
   acceptanceOnShow,
   type AcceptanceOnShow,
+  nextWords,
 } from '../../theater/judging/acceptance-words'
 import { voteWords } from '../../theater/judging/exam-votes'
 import { examBadge, examOnShow, type ExamOnShow } from '../../theater/judging/exam-on-show'
@@ -218,7 +219,7 @@ function candidateTable(
     candidates.map(({ finding, settled }) => [
       of.evidence.say(`severity.${finding.severity}`),
       plain(finding.statement),
-      plain(settled?.next ?? ''),
+      plain(nextWords(settled?.next ?? '', say)),
     ]),
   )
 }

@@ -7,6 +7,7 @@ import {
   acceptanceNow,
   type AcceptanceOnShow,
   acceptanceSeatWords,
+  nextWords,
 } from './acceptance-words'
 import { EvidenceList } from './evidence-list'
 import { evidenceText } from './evidence-text'
@@ -110,7 +111,7 @@ function CandidateItem(props: Item): JSX.Element {
             </p>
             <p dir="auto">
               <b>{props.say(settled().row === 'A1' ? 'acceptance.follow' : 'acceptance.trigger')}:</b>{' '}
-              {settled().next}
+              {nextWords(settled().next, props.say)}
             </p>
           </>
         )}

@@ -1,4 +1,4 @@
-import type { AcceptanceSetup } from '../../run/acceptance'
+import { type AcceptanceSetup, NEXT_CODES } from '../../run/acceptance'
 import { type AcceptanceState, acceptanceOf, blockersOf } from '../../run/acceptance-state'
 import type { Status } from '../../run/event'
 import { callsOf, isMeasuring, type JudgingOnShow } from './judging-on-show'
@@ -55,4 +55,10 @@ export function acceptanceSeatWords(
   const said = own.candidates.flatMap(({ confirmations }) => confirmations.filter((one) => one.seat === seat))
   if (said.length === 0) return on.ended && own.candidates.length > 0 ? say('judging.silent') : undefined
   return say('acceptance.confirms', { n: said.filter(({ confirmed }) => confirmed).length, of: said.length })
+}
+
+/** What to do about a blocker, or what would make one of a risk: in the words of a seat, or in ours for a code. */
+export function nextWords(next: string, say: JudgingSay): string {
+  const code = NEXT_CODES.find((one) => one === next)
+  return code ? say(`acceptance.next.${code}`) : next
 }

@@ -5,6 +5,7 @@ import type { ExamFact } from '../../run/exam'
 import type { OpinionFact } from '../../run/opinion'
 import type { PlanFact } from '../../run/plan'
 import type { Saying } from '../transcript-words'
+import { nextWords } from './acceptance-words'
 import { voteWords } from './exam-votes'
 import { type JudgingSay, judgingSay, seatName, seatNames, skippedWords, stageName } from './judging-words'
 import { gateName } from './verdict-more'
@@ -66,7 +67,10 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
     const vote = say(confirmed ? 'acceptance.confirmed' : 'acceptance.notConfirmed')
     return say('told.vote', { who: who(seat), what: finding, vote, note })
   },
-  candidate_settled: ({ finding, row, next }, { t }) => judgingSay(t)(`told.${row}`, { what: finding, next }),
+  candidate_settled: ({ finding, row, next }, { t }) => {
+    const say = judgingSay(t)
+    return say(`told.${row}`, { what: finding, next: nextWords(next, say) })
+  },
   acceptance: ({ result, confirmedBlockers }, { t }) => {
     const say = judgingSay(t)
     if (!result) return say('acceptance.none')

@@ -5,7 +5,7 @@ import { minorityReport } from '../../run/exam-state'
 import { dissentOf } from '../../run/plan-state'
 import type { RunState } from '../../run/state'
 import { evidenceWords } from '../evidence-words'
-import { acceptanceOnShow } from './acceptance-words'
+import { acceptanceOnShow, nextWords } from './acceptance-words'
 import { examOnShow } from './exam-on-show'
 import { newestOf } from './judging-on-show'
 import { type JudgingSay, judgingSay, seatName, seatNames } from './judging-words'
@@ -51,7 +51,7 @@ export function riskWords(state: RunState, t: Translate): readonly string[] {
   if (!on) return []
   return risksOf(acceptanceOnShow(on).own).map(({ finding, settled }) =>
     settled?.next
-      ? say('card.risk', { statement: finding.statement, next: settled.next })
+      ? say('card.risk', { statement: finding.statement, next: nextWords(settled.next, say) })
       : finding.statement,
   )
 }
