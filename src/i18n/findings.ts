@@ -47,4 +47,9 @@ export const findingsTexts = {
   'findings.saved': 'Kept',
   'findings.notSaved': 'Could not be kept: {reason}',
   'findings.recorded': 'This run comes with the app. Stars and comments go on runs of your own.',
+  'findings.crop': 'Show the place, before and after',
+  'findings.before': 'As it was found',
+  'findings.after': 'On the next page',
+  'findings.drawing': 'Drawing',
+  'findings.noCrop': 'No picture: the place is not on this page, or this browser draws no pages.',
 } as const

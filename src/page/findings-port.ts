@@ -9,12 +9,25 @@ import { calibratingOf } from './calibrating-door'
 import { libraryOf } from './desk-door'
 import { fetchRecorded, isRecorded } from './recorded'
 
+/** The window in which a place is drawn. */
+const WIDTH = 1280
+
 /** The findings of a run of this device, or of one that comes with the app: of that nothing is kept here. */
 export function findingsPort(jury: Remote<Jury>, run: string): FindingsPort {
   const library = libraryOf(jury)
   const text = () => (isRecorded(run) ? fetchRecorded(run) : jury.file(run))
+  let bodies: ReadonlyMap<string, string> = new Map()
   return {
-    state: async () => readRun(await text()).events.reduce<RunState>(fold, initialState()),
+    async state() {
+      const file = readRun(await text())
+      bodies = new Map(file.bodies.map((body) => [body.hash, body.text]))
+      return file.events.reduce<RunState>(fold, initialState())
+    },
+    async crop(page, target) {
+      const { cropOf } = await import('../preview/picture/crop')
+      const html = bodies.get(page)
+      return html === undefined ? undefined : cropOf(html, target, WIDTH)
+    },
     notes: isRecorded(run)
       ? undefined
       : {

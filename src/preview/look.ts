@@ -31,6 +31,37 @@ async function seenIn(html: string, width: number): Promise<Seen | undefined> {
   }
 }
 
+/** Where something stands on a page, in its own pixels. */
+export interface Placed {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where an element or a quotation stands on a page that is laid out so wide. Undefined where it is not there. */
+export async function placeIn(html: string, target: string, width: number): Promise<Placed | undefined> {
+  try {
+    const chamber = await openChamber({ html, mode: 'held', width, height: HEIGHT, script: agent })
+    try {
+      return readPlaced(await chamber.ask('place', target))
+    } finally {
+      chamber.drop()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function readPlaced(value: unknown): Placed | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(Reflect.get(value, name)))
+  const isBox = [x, y, width, height].every((side) => Number.isFinite(side))
+  if (!isBox || x === undefined || y === undefined || width === undefined || height === undefined)
+    return undefined
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined
+}
+
 /** The page of a stranger is in that frame: of what comes from there only the right shape is heeded. */
 function readSeen(value: unknown): Seen | undefined {
   if (typeof value !== 'object' || value === null) return undefined

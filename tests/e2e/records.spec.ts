@@ -41,6 +41,24 @@ test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as
   expect(file).toContain('critic-1.1,')
 })
 
+test('[IN-18] the place of a finding is drawn as it was found and on the next page', async ({ page }) => {
+  await page.goto(`${host.url}#/findings/shipped?severity=medium`)
+  await page.getByRole('button', { name: 'Show the place, before and after' }).first().click()
+  const shots = page.getByRole('img', { name: /#night > h3$/ })
+  // Of the next page there may be nothing to draw: then it says so, and the first one stands.
+  await expect(shots.first()).toBeVisible()
+  const box = await shots.first().boundingBox()
+  expect(box?.width ?? 0).toBeGreaterThan(40)
+  expect(box?.height ?? 0).toBeGreaterThan(40)
+  const colours = await shots.first().evaluate((canvas) => {
+    // The role of a picture was given to a canvas.
+    const { width, height } = canvas as HTMLCanvasElement
+    const data = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data
+    return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer(0))).size
+  })
+  expect(colours).toBeGreaterThan(4)
+})
+
 test('[CT-51] health is found from settings, and says so where no run of one’s own has ended', async ({
   page,
 }) => {

@@ -51,4 +51,10 @@ export const findings: Texts<typeof english> = {
   'findings.saved': 'Behalten',
   'findings.notSaved': 'Konnte nicht behalten werden: {reason}',
   'findings.recorded': 'Dieser Lauf gehört zur App. Sterne und Kommentare gibt es für eigene Läufe.',
+  'findings.crop': 'Stelle zeigen, davor und danach',
+  'findings.before': 'Wie gefunden',
+  'findings.after': 'Auf der nächsten Seite',
+  'findings.drawing': 'Wird gezeichnet',
+  'findings.noCrop':
+    'Kein Bild: Die Stelle ist nicht auf dieser Seite, oder dieser Browser zeichnet keine Seiten.',
 }

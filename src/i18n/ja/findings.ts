@@ -48,4 +48,10 @@ export const findings: Texts<typeof english> = {
   'findings.saved': '保存しました',
   'findings.notSaved': '保存できませんでした：{reason}',
   'findings.recorded': 'これはアプリに付属する実行です。スターとコメントは自分の実行に付けられます。',
+  'findings.crop': 'その場所を前後で表示',
+  'findings.before': '見つかったとき',
+  'findings.after': '次のページ',
+  'findings.drawing': '描画中',
+  'findings.noCrop':
+    '画像はありません。このページにその場所がないか、このブラウザーではページを描画できません。',
 }

@@ -48,4 +48,9 @@ export const findings: Texts<typeof english> = {
   'findings.saved': '보관됨',
   'findings.notSaved': '보관하지 못했습니다: {reason}',
   'findings.recorded': '앱과 함께 온 실행입니다. 별표와 댓글은 내 실행에 달 수 있습니다.',
+  'findings.crop': '그 자리를 전후로 보기',
+  'findings.before': '발견된 때',
+  'findings.after': '다음 페이지',
+  'findings.drawing': '그리는 중',
+  'findings.noCrop': '그림 없음: 이 페이지에 그 자리가 없거나 이 브라우저는 페이지를 그리지 못합니다.',
 }

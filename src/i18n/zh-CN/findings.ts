@@ -48,4 +48,9 @@ export const findings: Texts<typeof english> = {
   'findings.saved': '已保存',
   'findings.notSaved': '无法保存：{reason}',
   'findings.recorded': '这是应用自带的运行。星标和评论可用于你自己的运行。',
+  'findings.crop': '显示该处的前后对比',
+  'findings.before': '发现时',
+  'findings.after': '在下一个页面上',
+  'findings.drawing': '正在绘制',
+  'findings.noCrop': '没有图片：该处不在此页面上，或者此浏览器无法绘制页面。',
 }

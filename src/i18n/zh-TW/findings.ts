@@ -48,4 +48,9 @@ export const findings: Texts<typeof english> = {
   'findings.saved': '已儲存',
   'findings.notSaved': '無法儲存：{reason}',
   'findings.recorded': '這是應用程式附帶的執行。星號和評論可用於你自己的執行。',
+  'findings.crop': '顯示該處的前後對比',
+  'findings.before': '發現時',
+  'findings.after': '在下一個頁面上',
+  'findings.drawing': '正在繪製',
+  'findings.noCrop': '沒有圖片：該處不在此頁面上，或者此瀏覽器無法繪製頁面。',
 }

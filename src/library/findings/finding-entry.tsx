@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/t'
 import { libraryLimits } from '../../run/library-limits'
 import type { ListedFinding } from '../../run/finding-list'
 import type { RunState } from '../../run/state'
+import { Crops, pagesOf } from './crops'
 import type { Findings } from './findings'
 import { KeepCase } from './keep-case'
 import { type FindingsSay, lensWords } from './words'
@@ -61,6 +62,7 @@ export function FindingEntry(props: FindingEntryProps): JSX.Element {
         <For each={finding().stage === undefined ? finding().rounds : []}>
           {(n) => <a href={`#/run/${props.run}?round=${n}`}>{props.say('findings.round', { n })}</a>}
         </For>
+        <Place {...props} />
         <Show when={props.findings.canNote}>
           <Own {...props} note={props.findings.notes()[finding().id]} />
         </Show>
@@ -75,6 +77,30 @@ export function FindingEntry(props: FindingEntryProps): JSX.Element {
         </Show>
       </p>
     </li>
+  )
+}
+
+/** The place in pixels, before and after, when somebody asks for it: drawing a page takes a moment. */
+function Place(props: FindingEntryProps): JSX.Element {
+  const [open, setOpen] = createSignal(false)
+  const pages = () => pagesOf(props.finding, props.state)
+  return (
+    <Show when={props.findings.crop && props.finding.target !== undefined && pages().before !== undefined}>
+      <button type="button" aria-expanded={open()} onClick={() => setOpen(!open())}>
+        {props.say('findings.crop')}
+      </button>
+      <Show when={open() && props.findings.crop}>
+        {(crop) => (
+          <Crops
+            target={props.finding.target ?? ''}
+            before={pages().before ?? ''}
+            after={pages().after}
+            crop={crop()}
+            say={props.say}
+          />
+        )}
+      </Show>
+    </Show>
   )
 }
 

@@ -11,6 +11,7 @@ import type { NoteChange, Notes } from '../../../workers/library-surface'
 import { type ListedFinding, listFindings } from '../../run/finding-list'
 import { reasonOf } from '../../run/reason'
 import type { RunState } from '../../run/state'
+import type { Crop } from './crops'
 import {
   type FindingNarrowing,
   narrowedFindings,
@@ -30,6 +31,8 @@ export interface FindingsPort {
     | undefined
   /** Keeps a finding to try judges on it. Absent where its page is not on this device. */
   readonly keep?: (finding: ListedFinding, state: RunState, real: boolean) => Promise<void>
+  /** Absent where nobody draws pages. */
+  readonly crop?: Crop
   /** Puts into the address what the list is narrowed down to. */
   readonly write: (query: string) => void
 }
@@ -76,6 +79,7 @@ export function createFindings(port: FindingsPort, query: Accessor<string>) {
     all,
     shown,
     notes,
+    crop: port.crop,
     canNote: port.notes !== undefined,
     keep: port.keep,
     told,

@@ -109,3 +109,30 @@ test('[EV-6] nothing found, nothing kept of a recorded run, and nothing read eac
   render(() => <FindingsView run="r" query="" port={port} onExport={vi.fn()} t={t} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Gone.')
 })
+
+test('[IN-18] the place of a finding is drawn as it was found and on the next page, and where it cannot be it says so', async () => {
+  const file = recordedRuns().find((run) => run.name === 'shipped')?.file
+  const asked: string[] = []
+  const port: FindingsPort = {
+    state: async () => (file?.events ?? []).reduce<RunState>(fold, initialState()),
+    notes: undefined,
+    write: vi.fn(),
+    crop: (page, target) => {
+      asked.push(`${page} ${target}`)
+      return Promise.resolve(undefined)
+    },
+  }
+  render(() => <FindingsView run="r" query="severity=medium" port={port} onExport={vi.fn()} t={t} />)
+  await screen.findByText('2 findings of 17')
+  const [first] = screen.getAllByRole('button', { name: 'Show the place, before and after' })
+  if (!first) throw new Error('Both have a place.')
+  expect(asked).toEqual([])
+  fireEvent.click(first)
+  await waitFor(() =>
+    expect(screen.getAllByText(/No picture: the place is not on this page/)).toHaveLength(2),
+  )
+  expect(screen.getByText('As it was found')).toBeTruthy()
+  expect(screen.getByText('On the next page')).toBeTruthy()
+  expect(asked.map((each) => each.split(' ').slice(1).join(' '))).toEqual(['#night > h3', '#night > h3'])
+  expect(new Set(asked).size).toBe(2)
+})
