@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, Fact } from '../../../src/run/event'
+import type { OpinionSetup } from '../../../src/run/opinion'
 import { problemOf } from '../../../src/run/schema'
 import { askedBy, closedTo, type StageWish, stillTicked } from '../../../src/run/stage-wish'
 import { fold, initialState } from '../../../src/run/state'
@@ -23,9 +24,14 @@ describe('[OK-42] what was ticked before a run', () => {
   })
 
   test('is not opened twice, and not once it was passed over', () => {
-    const setup = {
-      ...{ kind: 'opinion', artifact: 'h', mime: 'text/html', seats: [], repeats: 1, band: 1 },
-    } as const
+    const setup: OpinionSetup = {
+      kind: 'opinion',
+      artifact: 'h',
+      mime: 'text/html',
+      seats: [],
+      repeats: 1,
+      band: 1,
+    }
     const opened: Fact = { type: 'stage_opened', id: 'opinion:1', procedure: 'second-opinion', setup }
     expect(stillTicked(stateOf([created([opinion, exam]), settled('shipped'), opened]))).toEqual([exam])
     const skipped: Fact = { type: 'pass_skipped', pass: 'exam', reason: 'run_cap' }
