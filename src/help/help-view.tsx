@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, lazy, Show } from 'solid-js'
+import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import { guide as app } from './app.md'
 import { guide as brands } from './brands.md'
@@ -43,8 +43,6 @@ const GUIDES = {
   app,
   storage,
 } satisfies Readonly<Record<string, Guide>>
-/** What can be tried is a part of its own: whoever reads the other guides needs none of it. */
-const WhyView = lazy(async () => ({ default: (await import('./why-view')).WhyView }))
 // An object knows its own names, in the order in which they stand; the language gives them as any text.
 const NAMES = Object.keys(GUIDES) as (keyof typeof GUIDES)[]
 
@@ -77,7 +75,7 @@ export function HelpView(props: HelpViewProps): JSX.Element {
         <p class="help-english meta">{t()('help.english')}</p>
       </Show>
       <Show when={guide() === why}>
-        <WhyView t={props.t} />
+        <Tried t={props.t} />
       </Show>
       {/* Another guide is another page: parts of one are drawn once and never change. */}
       <Show when={local.guide()} keyed>
@@ -88,5 +86,18 @@ export function HelpView(props: HelpViewProps): JSX.Element {
         )}
       </Show>
     </>
+  )
+}
+
+/** What can be tried is a part of its own: whoever reads the other guides needs none of it. */
+function Tried(props: { readonly t: Translate }): JSX.Element {
+  const [view] = createResource(async () => (await import('./why-view')).WhyView)
+  return (
+    <Show when={view()}>
+      {(loaded) => {
+        const WhyView = loaded()
+        return <WhyView t={props.t} />
+      }}
+    </Show>
   )
 }
