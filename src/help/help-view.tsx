@@ -10,6 +10,7 @@ import { guide as exporting } from './export.md'
 import { type Guide, headingFor } from './guide'
 import { GuideView } from './guide-view'
 import { guide as jury } from './jury.md'
+import { guide as judging } from './judging.md'
 import { guide as library } from './library.md'
 import { guide as panel } from './panel.md'
 import { guide as runs } from './runs.md'
@@ -33,6 +34,7 @@ const GUIDES = {
   jury,
   panel,
   critic,
+  judging,
   why,
   calibration,
   library,

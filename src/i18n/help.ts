@@ -6,6 +6,7 @@ export const help = {
   'help.guide.jury': 'Reading the jury',
   'help.guide.panel': 'The content panel',
   'help.guide.critic': 'The critic loop',
+  'help.guide.judging': 'Second opinions',
   'help.guide.why': 'Why verdicts bend',
   'help.guide.calibration': 'Trusting a judge',
   'help.guide.library': 'The library',

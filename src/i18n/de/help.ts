@@ -8,6 +8,7 @@ export const help: Texts<typeof english> = {
   'help.guide.jury': 'Die Jury lesen',
   'help.guide.panel': 'Das Content-Panel',
   'help.guide.critic': 'Die Kritikschleife',
+  'help.guide.judging': 'Zweite Meinungen',
   'help.guide.why': 'Warum Urteile kippen',
   'help.guide.calibration': 'Urteilen trauen',
   'help.guide.library': 'Die Bibliothek',

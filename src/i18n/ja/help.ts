@@ -8,6 +8,7 @@ export const help: Texts<typeof english> = {
   'help.guide.jury': '審査結果の読み方',
   'help.guide.panel': 'コンテンツパネル',
   'help.guide.critic': '批評ループ',
+  'help.guide.judging': '再審査の段階',
   'help.guide.why': '判定が曲がる理由',
   'help.guide.calibration': '審査の信頼度',
   'help.guide.library': 'ライブラリ',

@@ -8,6 +8,7 @@ export const help: Texts<typeof english> = {
   'help.guide.jury': '심사단 읽는 법',
   'help.guide.panel': '콘텐츠 패널',
   'help.guide.critic': '비평 루프',
+  'help.guide.judging': '다시 심사하기',
   'help.guide.why': '판정이 틀어지는 이유',
   'help.guide.calibration': '심사의 신뢰도',
   'help.guide.library': '라이브러리',

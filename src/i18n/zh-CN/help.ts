@@ -9,6 +9,7 @@ export const help: Texts<typeof english> = {
   'help.guide.jury': '读懂评审团',
   'help.guide.panel': '内容评审组',
   'help.guide.critic': '批评循环',
+  'help.guide.judging': '第二意见与质询',
   'help.guide.why': '结论为何会偏',
   'help.guide.calibration': '评审可信度',
   'help.guide.library': '资料库',

@@ -9,6 +9,7 @@ export const help: Texts<typeof english> = {
   'help.guide.jury': '看懂評審團',
   'help.guide.panel': '內容評審組',
   'help.guide.critic': '批評迴圈',
+  'help.guide.judging': '第二意見與詰問',
   'help.guide.why': '結論為何會偏',
   'help.guide.calibration': '評審可信度',
   'help.guide.library': '資料庫',
