@@ -19,14 +19,8 @@ export function createPage(): Page {
       return measure(order)
     },
     async place() {
-      const { isLoopback, readLocalNetwork } = await import('../desk/local-network')
-      // A page of this machine is let through, whatever the browser says of it.
-      const localNetwork = isLoopback(location.origin) ? undefined : await readLocalNetwork()
-      return {
-        https: location.protocol === 'https:',
-        online: navigator.onLine,
-        ...(localNetwork && { localNetwork }),
-      }
+      const { placeOfPage } = await import('./place-of-page')
+      return placeOfPage()
     },
   }
 }

@@ -538,27 +538,11 @@ function apply(next: Draft<RunState>, event: Event): void {
 }
 
 /** What of a judging stage changes anything beside it: its calls, questions and measurements, and how it ends. */
-const BESIDE_STAGE: ReadonlySet<string> = new Set<Event['type']>([
-  'call_started',
-  'call_ended',
-  'call_failed',
-  'call_waiting',
-  'call_continued',
-  'measure.done',
-  'question_asked',
-  'answered',
-  'stopped',
-  'stage_opened',
-  'stage_ended',
-  'run_recovered',
-  'critique.artifact_seen',
-  'critique.parser_warning',
-  'gate',
-])
+const BESIDE_STAGE = /^(?:call_|critique\.|gate$|measure\.|question_|answered|stopped|stage_|run_)/
 
 /** Whatever else a stage says it folds for itself: the run has settled without it, and stays as it is. */
 function isOfStage(event: Event): event is StageEvent & Extract<Event, JudgingFact> {
-  return event.stage !== undefined && !BESIDE_STAGE.has(event.type)
+  return event.stage !== undefined && !BESIDE_STAGE.test(event.type)
 }
 
 /** Only a log from a newer version gets here: the compiler knows that every event of ours has its case. */
