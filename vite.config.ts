@@ -15,7 +15,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What the entry and the stage both draw with. */
 const shared =
-  /node_modules\/solid-js\/|src\/(run\/(column|config|gate|score)|theater\/(eased|keys|selectors|rows|status-mark|role-tag|words)|controls\/(keys|preference|segmented))\./
+  /node_modules\/solid-js\/|src\/(run\/(column|config|gate|score)|theater\/(eased|keys|selectors|rows|status-mark|role-tag|shown|words)|controls\/(keys|preference|segmented))\./
 
 /** Writes the product's name into the document: the name has one home, its key among the texts. */
 const productName: Plugin = {
