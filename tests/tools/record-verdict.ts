@@ -110,12 +110,18 @@ function openings(
   ]
 }
 
+const RUN = 'recorded-verdict'
+
+function renamed(event: Event): Event {
+  if (event.type === 'run_created') return { ...event, runId: RUN }
+  if (event.type !== 'critique.ship') return event
+  return { ...event, artifactRef: { ...event.artifactRef, runId: RUN } }
+}
+
 /** The run that shipped, looked at from all sides. */
 export async function recordVerdict(): Promise<RunFile> {
   const file = readRun(readFileSync('public/runs/shipped.jury', 'utf8'))
-  let events: readonly Event[] = file.events.map((event) =>
-    event.type === 'run_created' ? { ...event, runId: 'recorded-verdict' } : event,
-  )
+  let events: readonly Event[] = file.events.map(renamed)
   const raw: RawReply[] = [...file.raw]
   const pages = new Map(file.bodies.map(({ hash, text }) => [hash, text]))
   const clock = createClock(events.at(-1)?.t)
@@ -144,7 +150,7 @@ export async function recordVerdict(): Promise<RunFile> {
     raw.push(...said)
   }
   return {
-    header: { jury: 1, runId: 'recorded-verdict', created: '2026-11-16T10:30:00.000Z' },
+    header: { jury: 1, runId: RUN, created: '2026-11-16T10:30:00.000Z' },
     events,
     raw,
     bodies: file.bodies,
