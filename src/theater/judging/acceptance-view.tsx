@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import { confirmationId } from '../../run/acceptance'
-import { blockersOf, type Candidate, type Covered, risksOf } from '../../run/acceptance-state'
+import { blockersOf, type Candidate, risksOf } from '../../run/acceptance-state'
+import { Matrix } from './acceptance-matrix'
 import {
   acceptanceBadge,
   acceptanceMark,
@@ -10,7 +11,6 @@ import {
   nextWords,
 } from './acceptance-words'
 import { EvidenceList } from './evidence-list'
-import { evidenceText } from './evidence-text'
 import { FindingHead } from './finding-head'
 import { seatName } from './judging-words'
 import { SeatLanes } from './seat-lanes'
@@ -149,52 +149,5 @@ function Confirmations(props: Item): JSX.Element {
         </ul>
       </details>
     </Show>
-  )
-}
-
-/** Every requirement of the brief, and where the version shows it. */
-function Matrix(props: AcceptanceViewProps): JSX.Element {
-  const rows = () => props.shown.own.requirements
-  const shown = () => rows().filter((row) => row.shown === true).length
-  return (
-    <section class="panel-block">
-      <h3>{props.say('acceptance.matrix')}</h3>
-      <Show when={rows().length > 0} fallback={<p class="meta">{props.say('acceptance.noMatrix')}</p>}>
-        <Show when={props.shown.own.isHeard}>
-          <p class="meta">{props.say('acceptance.covered', { n: shown(), of: rows().length })}</p>
-        </Show>
-        <ul class="matrix">
-          <For each={rows()}>{(row) => <MatrixRow {...props} row={row} />}</For>
-        </ul>
-      </Show>
-    </section>
-  )
-}
-
-function MatrixRow(props: AcceptanceViewProps & { readonly row: Covered }): JSX.Element {
-  const words = () => props.row.evidence.map((one) => evidenceText(one, { ...props, on: props.shown.on }))
-  return (
-    <li class="matrix-row" data-shown={props.row.shown}>
-      <p dir="auto">
-        <b>{props.row.requirement}</b> {props.row.text}
-      </p>
-      <Show
-        when={words().length > 0}
-        fallback={
-          <Show when={props.shown.own.isHeard}>
-            <p class="matrix-none">{props.say('acceptance.uncovered')}</p>
-          </Show>
-        }
-      >
-        <EvidenceList
-          {...props}
-          on={props.shown.on}
-          by={`${props.shown.on.stage}/${props.row.requirement}`}
-          what={props.row.text}
-          evidence={props.row.evidence}
-          opens={props.row.shown}
-        />
-      </Show>
-    </li>
   )
 }
