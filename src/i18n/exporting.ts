@@ -85,6 +85,9 @@ export const exportingTexts = {
   'report.brief.tone': 'Tone',
   'report.brief.constraints': 'Constraints',
   'report.brief.requirements': 'Requirements',
+  'report.rests': 'What it rests on',
+  'report.rests.version': '{name}, version {n}',
+  'report.rests.text': '{name}, {n} characters, as it was when the run began',
   'report.rule': 'Rule',
   'report.rule.ships':
     'A page ships when its composite reaches {threshold} of {scale} and no must-fix is open, within {rounds} rounds.',

@@ -26,8 +26,11 @@ export const judgingTexts = {
   'judging.timedOut': 'Out of time. What was said until then is kept.',
   'judging.failed': 'Failed. What was said until then is kept.',
   'judging.skipped': 'Left out: {reason}',
-  'judging.skip.critic-skipped: model-unresolved':
-    'the model of the coverage critic could not be found, so nobody has looked for gaps.',
+  'judging.skip.model': 'the model of the coverage critic could not be found, so nobody has looked for gaps.',
+  'judging.skip.silent': 'it has not answered.',
+  'judging.skip.aborted': 'too few seats were left.',
+  'judging.skip.nothing': 'there is nothing to check: no must-fix was open.',
+  'judging.skip.use': 'this use brings no findings of its own.',
   'judging.evidence': 'Evidence',
   'judging.opens': 'It is there.',
   'judging.opensNot': 'It is not there.',

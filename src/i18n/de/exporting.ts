@@ -88,6 +88,9 @@ export const exporting: Texts<typeof english> = {
   'report.brief.tone': 'Ton',
   'report.brief.constraints': 'Vorgaben',
   'report.brief.requirements': 'Anforderungen',
+  'report.rests': 'Worauf es beruht',
+  'report.rests.version': '{name}, Version {n}',
+  'report.rests.text': '{name}, {n} Zeichen, so wie zu Beginn des Laufs',
   'report.rule': 'Regel',
   'report.rule.ships':
     'Eine Seite wird freigegeben, wenn die Gesamtwertung {threshold} von {scale} erreicht und kein Mangel offen ist, in höchstens {rounds} Runden.',

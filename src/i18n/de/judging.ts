@@ -28,8 +28,12 @@ export const judging: Texts<typeof english> = {
   'judging.timedOut': 'Die Zeit war um. Was bis dahin gesagt wurde, ist behalten.',
   'judging.failed': 'Gescheitert. Was bis dahin gesagt wurde, ist behalten.',
   'judging.skipped': 'Ausgelassen: {reason}',
-  'judging.skip.critic-skipped: model-unresolved':
+  'judging.skip.model':
     'Das Modell der Lückensuche war nicht zu finden, also hat niemand nach Lücken gesucht.',
+  'judging.skip.silent': 'es kam keine Antwort.',
+  'judging.skip.aborted': 'es waren zu wenige Plätze übrig.',
+  'judging.skip.nothing': 'es gibt nichts zu prüfen: Kein Mangel war offen.',
+  'judging.skip.use': 'dieser Zweck bringt keine eigenen Befunde.',
   'judging.evidence': 'Belege',
   'judging.opens': 'Vorhanden.',
   'judging.opensNot': 'Nicht vorhanden.',

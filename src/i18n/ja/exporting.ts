@@ -82,6 +82,9 @@ export const exporting: Texts<typeof english> = {
   'report.brief.tone': '語り口',
   'report.brief.constraints': '制約',
   'report.brief.requirements': '要件',
+  'report.rests': '根拠にした資料',
+  'report.rests.version': '{name}、バージョン{n}',
+  'report.rests.text': '{name}、{n}文字（実行開始時のもの）',
   'report.rule': 'ルール',
   'report.rule.ships':
     '総合点が{scale}点中{threshold}点に達し、未解決の必須修正がなければ合格です。最大{rounds}ラウンド。',

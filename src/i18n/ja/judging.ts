@@ -28,8 +28,11 @@ export const judging: Texts<typeof english> = {
   'judging.timedOut': '時間切れです。それまでの内容は残しています。',
   'judging.failed': '失敗しました。それまでの内容は残しています。',
   'judging.skipped': '省略：{reason}',
-  'judging.skip.critic-skipped: model-unresolved':
-    '漏れを探すモデルが見つからず、漏れはだれも探していません。',
+  'judging.skip.model': '漏れを探すモデルが見つからず、漏れはだれも探していません。',
+  'judging.skip.silent': '回答がありませんでした。',
+  'judging.skip.aborted': '残った席が少なすぎました。',
+  'judging.skip.nothing': '確認するものがありません。未解決の必須修正はありませんでした。',
+  'judging.skip.use': 'この用途では独自の指摘は出ません。',
   'judging.evidence': '根拠',
   'judging.opens': '実在します。',
   'judging.opensNot': '見当たりません。',

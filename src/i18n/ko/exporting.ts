@@ -82,6 +82,9 @@ export const exporting: Texts<typeof english> = {
   'report.brief.tone': '어조',
   'report.brief.constraints': '제약',
   'report.brief.requirements': '요구 사항',
+  'report.rests': '근거로 삼은 자료',
+  'report.rests.version': '{name}, 버전 {n}',
+  'report.rests.text': '{name}, {n}자, 실행을 시작할 때의 내용',
   'report.rule': '규칙',
   'report.rule.ships':
     '종합 점수가 {scale}점 중 {threshold}점에 이르고 미해결 필수 수정이 없으면 통과합니다. 최대 {rounds}라운드.',

@@ -79,6 +79,9 @@ export const exporting: Texts<typeof english> = {
   'report.brief.tone': '語氣',
   'report.brief.constraints': '限制',
   'report.brief.requirements': '要求',
+  'report.rests': '所依據的資料',
+  'report.rests.version': '{name}，第 {n} 版',
+  'report.rests.text': '{name}，{n} 個字元，以執行開始時為準',
   'report.rule': '規則',
   'report.rule.ships':
     '綜合分數達到 {threshold}（滿分 {scale}）且沒有未解決的必改項目時通過，最多 {rounds} 輪。',

@@ -16,6 +16,7 @@ import { judgingParts } from './report-judging'
 import { loopParts } from './report-loop'
 import { panelPart } from './report-panel'
 import { rulesPart, scoresPart } from './report-scores'
+import { sourcesPart } from './report-sources'
 import { unseenPart } from './report-unseen'
 import { verdictPart } from './report-verdict'
 
@@ -37,6 +38,7 @@ export function reportOf(header: Header, state: RunState, t: Translate): string 
     endingPart(of),
     verdictPart(of),
     briefPart(of),
+    sourcesPart(of),
     ...judgedParts(of),
     ...loopParts(of),
     ...judgingParts(of),

@@ -90,7 +90,8 @@ export function auditOf({ facts, setup }: JudgingOnShow): 'unchanged' | 'changed
 
 /** Passes that were left out, with why. */
 export function skippedIn({ facts }: JudgingOnShow): readonly string[] {
-  return facts.flatMap((fact) => (fact.type === 'pass_skipped' ? [fact.reason] : []))
+  // What nobody has asked for was not left out.
+  return facts.flatMap((fact) => (fact.type === 'pass_skipped' && fact.reason !== 'off' ? [fact.reason] : []))
 }
 
 /** The round of the run whose version it is. */

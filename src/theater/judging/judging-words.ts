@@ -59,8 +59,17 @@ export function brokenWords({ ended }: JudgingOnShow, say: JudgingSay): string |
   return undefined
 }
 
+const SKIPPED = new Map([
+  ['model-unresolved', 'judging.skip.model'],
+  ['aborted-non-result', 'judging.skip.aborted'],
+  ['non-result', 'judging.skip.silent'],
+  ['critic-not-answered', 'judging.skip.silent'],
+  ['nothing-to-check', 'judging.skip.nothing'],
+  ['not-finding-producing', 'judging.skip.use'],
+] as const)
+
 /** Why a pass was left out; a reason of another version stands as it is. */
 export function skippedWords(reason: string, say: JudgingSay): string {
-  const known = 'critic-skipped: model-unresolved'
-  return say('judging.skipped', { reason: reason === known ? say(`judging.skip.${known}`) : reason })
+  const known = [...SKIPPED].find(([name]) => name === reason)
+  return say('judging.skipped', { reason: known ? say(known[1]) : reason })
 }

@@ -42,6 +42,46 @@ describe('a report tells a run as it was', () => {
   })
 })
 
+describe('the report of a run that was attacked', () => {
+  const { file, state } = sourceOf('verdict')
+  const text = reportOf(file.header, state, english)
+
+  test('[OK-39] [OK-43] tells the minority first, and every gate in its own words', () => {
+    expect(text).toContain('**Minority report**')
+    expect(text.indexOf('**Minority report**')).toBeLessThan(text.indexOf('**What holds**'))
+    for (const said of ['Second opinion', 'Cross-examination', 'Acceptance check', 'Plan check'])
+      expect(text).toMatch(new RegExp(`^## ${said}`, 'm'))
+  })
+
+  test('[OK-51] its tables are narrow: short fields share a cell, and prose has one of its own', () => {
+    const tables = text.split('\n\n').filter((part) => part.startsWith('| '))
+    expect(tables.length).toBeGreaterThan(4)
+    const findings = tables.filter((one) => one.includes('stated as facts'))
+    expect(findings.length).toBeGreaterThan(0)
+    for (const one of findings)
+      for (const row of one.split('\n')) expect(row.split(' | ').length).toBeLessThanOrEqual(4)
+  })
+
+  test('[OK-52] says all of it in the six languages of the app', () => {
+    const own = reportOf(file.header, state, german)
+    expect(own).toContain('## Zweite Meinung')
+    expect(own).not.toMatch(/\{\w+\}|Minority report|Second opinion/)
+  })
+})
+
+test('[OK-53] what others have written is cited by its name, with the version that was read', () => {
+  const { file, state } = sourceOf('panel')
+  const text = reportOf(file.header, state, english)
+  expect(text).toContain('## What it rests on')
+  expect(text).toMatch(/^- Brand voice, version 1$/m)
+  const { panel: _, ...alone } = state.given
+  const pasted = { kind: 'document', name: 'Fares *2026*', text: 'Dear.' } as const
+  const told = (materials: readonly (typeof pasted)[]) =>
+    reportOf(file.header, { ...state, given: { ...alone, materials } }, english)
+  expect(told([pasted])).toContain('- Fares \\*2026\\*, 5 characters, as it was when the run began')
+  expect(told([])).not.toContain('What it rests on')
+})
+
 test('a report of every recorded run says how it ended, and passes its own check', () => {
   for (const { file, state } of runs.values()) {
     const text = reportOf(file.header, state, english)
