@@ -21,16 +21,19 @@ export function minorityWords(state: RunState, t: Translate): readonly string[] 
 function contestedWords(state: RunState, say: JudgingSay, t: Translate): readonly string[] {
   const on = newestOf(state, 'exam')
   const exam = on && examOnShow(on)?.exam
-  return (exam ? minorityReport(exam) : []).map(({ severity, statement, members }) =>
-    say('card.contested', {
+  return (exam ? minorityReport(exam) : []).map(({ severity, statement, members, check }) => {
+    const found = seatNames(
+      members.map(({ seat }) => seat),
+      say,
+    )
+    // What code has refuted stays contested, and must not read as if it still stood.
+    const who = check === 'refuted' ? `${found}, ${say('exam.badge.refuted')}` : found
+    return say('card.contested', {
       severity: evidenceWords(t).say(`severity.${severity}`),
       statement,
-      who: seatNames(
-        members.map(({ seat }) => seat),
-        say,
-      ),
-    }),
-  )
+      who,
+    })
+  })
 }
 
 function dissentWords(state: RunState, say: JudgingSay): readonly string[] {

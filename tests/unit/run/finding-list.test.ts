@@ -185,6 +185,27 @@ describe('everything that was found in a run, in one list', () => {
     expect(list.every(({ page: text, rounds }) => text !== undefined && rounds.length === 1)).toBe(true)
   })
 
+  test('[EV-6] what a loop says as a stage stands under its stage', () => {
+    const run = recordedRuns().find(({ name }) => name === 'loop_converged')
+    const events = run?.file.events ?? []
+    const setup = events.reduce<RunState>(fold, initialState()).given.loop
+    const opened: Told = {
+      type: 'stage_opened',
+      id: 'loop:1',
+      procedure: 'critic-loop',
+      ...(setup && { loop: setup }),
+    }
+    const said = events.flatMap(({ seq: _, t: __, call: ___, ...fact }): Told[] =>
+      fact.type === 'run_created' || fact.type === 'run_settled' ? [] : [{ ...fact, stage: 'loop:1' }],
+    )
+    const listed = listFindings(stateOf(created, { type: 'run_settled', status: 'shipped' }, opened, ...said))
+    const alone = recorded('loop_converged')
+    expect(listed.map(({ id, stage }) => [id, stage])).toEqual(
+      alone.map(({ id }) => [`loop:1/${id}`, 'loop:1']),
+    )
+    expect(alone.length).toBeGreaterThan(0)
+  })
+
   test('[EV-6] a loop: put off is struck, asked is contested, counted is confirmed, mended is fixed', () => {
     expect(
       recorded('loop_converged')
