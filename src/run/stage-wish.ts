@@ -50,7 +50,7 @@ export const STAGE_KINDS = [
 export type StageKind = (typeof STAGE_KINDS)[number]
 
 /** What may be ticked before a run: what its own ending is the subject of. */
-export type AfterWish = ExamWish | AcceptanceWish | OpinionWish
+type AfterWish = ExamWish | AcceptanceWish | OpinionWish
 
 /** Everybody that a stage asks, each connection once. */
 export function askedBy(wish: StageWish): readonly string[] {

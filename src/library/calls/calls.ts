@@ -31,7 +31,7 @@ export function createCalls(port: CallsPort, wanted: Accessor<string | undefined
   }
 }
 
-export type Calls = ReturnType<typeof createCalls>
+type Calls = ReturnType<typeof createCalls>
 
 /** What all calls of a run came to. Money that is not known of one of them is not known of all. */
 export function sumOf(calls: readonly CallRecord[]) {
