@@ -1,4 +1,6 @@
 import { type Column, rowAt, rowsOf } from './column'
+import { REHEARSAL } from './connection'
+import type { StageSetup } from './event'
 import { stillCounting } from './must-fixes'
 import { openStage } from './stages'
 import type { RunState, Stage, StageEvent } from './state'
@@ -67,12 +69,19 @@ interface Word {
 /** The newest word of a gate on this version. A stage that has come to none takes no earlier one back. */
 function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | undefined {
   const words = Object.entries(state.stages).flatMap(([id, stage]) => {
-    const word = stage.setup?.artifact === artifact ? wordOf(state, id, gate) : undefined
+    const { setup } = stage
+    if (setup?.artifact !== artifact || isOnlyPlayed(state, setup)) return []
+    const word = wordOf(factsOf(state, id), { id, setup, gate })
     return word && (word.refuses || isSound(stage)) ? [word] : []
   })
   const newest = words.at(-1)
-  if (!newest || newest.refuses || gate === 'S') return newest
-  return refusedAlike(state, words, newest) ?? newest
+  if (!newest || newest.refuses) return newest
+  return words.find((word) => word.refuses && isLasting(state, { gate, word, newest })) ?? newest
+}
+
+/** Nobody was asked, in a stage on a run of somebody who was: a play neither stops a person nor lets them go on. */
+function isOnlyPlayed({ connection }: RunState, { seats }: StageSetup): boolean {
+  return connection !== REHEARSAL && seats.some((seat) => seat.connection === REHEARSAL)
 }
 
 /** A judge that has changed what it judged lets nobody go on. */
@@ -80,15 +89,20 @@ function isSound({ ended, cause }: Stage): boolean {
   return ended && cause !== 'artifact_changed'
 }
 
-function wordOf(state: RunState, stage: string, gate: ShipGate): Word | undefined {
-  const facts = factsOf(state, stage)
+interface Speaking {
+  readonly id: string
+  readonly setup: StageSetup
+  readonly gate: ShipGate
+}
+
+function wordOf(facts: readonly StageEvent[], { id, setup, gate }: Speaking): Word | undefined {
   switch (gate) {
     case 'V':
-      return planWord(stage, facts)
+      return planWord(id, facts)
     case 'A':
-      return acceptanceWord(stage, facts)
+      return acceptanceWord(id, facts, setup.seats.length < 2)
     case 'S':
-      return opinionWord(stage, facts)
+      return opinionWord(id, facts)
   }
 }
 
@@ -105,23 +119,39 @@ function planWord(stage: string, facts: readonly StageEvent[]): Word | undefined
   return { stage, result, refuses: result === 'blocked-by-disagreement' || result === 'aborted-non-result' }
 }
 
-function acceptanceWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
+/** A critic whom nobody could contradict or confirm may stop a person. It takes back no word of several. */
+function acceptanceWord(stage: string, facts: readonly StageEvent[], isAlone: boolean): Word | undefined {
   const fact = facts.find(({ type }) => type === 'acceptance')
   if (fact?.type !== 'acceptance' || !fact.result) return undefined
-  return { stage, result: fact.result, refuses: fact.result === 'blocked' }
+  const refuses = fact.result === 'blocked'
+  return isAlone && !refuses ? undefined : { stage, result: fact.result, refuses }
 }
 
 function opinionWord(stage: string, facts: readonly StageEvent[]): Word | undefined {
   const fact = facts.find(({ type }) => type === 'blind_verdict')
-  // Too few have answered: that is no opinion.
-  if (fact?.type !== 'blind_verdict' || fact.rule === 'S1') return undefined
+  // Too few have answered, or they are too far apart: that is no opinion, and takes back none.
+  if (fact?.type !== 'blind_verdict' || fact.result === 'inconclusive') return undefined
   return { stage, result: fact.result, refuses: fact.result === 'not_upheld' }
 }
 
-/** What was refused is not let through on the very same inputs: a gate that says otherwise then is not believed. */
-function refusedAlike(state: RunState, words: readonly Word[], { stage }: Word): Word | undefined {
-  const inputs = inputsOf(state, stage)
-  return words.find((word) => word.refuses && inputs !== undefined && inputsOf(state, word.stage) === inputs)
+interface Later {
+  readonly gate: ShipGate
+  readonly word: Word
+  readonly newest: Word
+}
+
+/**
+ * What was refused is not let through on the very same inputs: a gate that says otherwise then is not believed. Other jurors
+ * may give a version another score. A must-fix that some have raised is on it still, whether the next ones see it or not.
+ */
+function isLasting(state: RunState, { gate, word, newest }: Later): boolean {
+  if (gate === 'S') return isByMustFix(state, word)
+  const inputs = inputsOf(state, newest.stage)
+  return inputs !== undefined && inputsOf(state, word.stage) === inputs
+}
+
+function isByMustFix(state: RunState, { stage }: Word): boolean {
+  return factsOf(state, stage).some((fact) => fact.type === 'blind_verdict' && fact.rule === 'S2')
 }
 
 function inputsOf(state: RunState, stage: string): string | undefined {

@@ -7,11 +7,11 @@ import type { PlanResult, PlanSetup } from '../../../src/run/plan'
 import { shippingOf } from '../../../src/run/shipping'
 import { REASON_CHARS, type Signed, signable } from '../../../src/run/signed'
 import type { RunState } from '../../../src/run/state'
-import { followed, hashOf, playRun, stateOf } from '../../tools/ship-checks'
+import { followed, hashOf, playRun, seats, stateOf } from '../../tools/ship-checks'
 
 type Said = Fact & { stage?: string }
 
-const judged = { artifact: hashOf(2), mime: 'text/html', seats: [] }
+const judged = { artifact: hashOf(2), mime: 'text/html', seats: seats(2) }
 const plan: PlanSetup = { kind: 'plan', ...judged, round: 2, adversarial: true }
 const acceptance: AcceptanceSetup = { kind: 'acceptance', ...judged, critic: 's1' }
 const opinion: OpinionSetup = { kind: 'opinion', ...judged, repeats: 2, band: 1 }
@@ -52,7 +52,7 @@ const planned = (id: string, result: PlanResult, more: StageSaid & { advisory?: 
 const accepted = (id: string, result?: 'accepted' | 'conditional-accept' | 'blocked', more: StageSaid = {}) =>
   stageFacts(
     id,
-    acceptance,
+    more.setup ?? acceptance,
     {
       type: 'acceptance',
       mode: 'acceptance-devils-advocate',
@@ -67,9 +67,9 @@ const accepted = (id: string, result?: 'accepted' | 'conditional-accept' | 'bloc
 const opined = (
   id: string,
   result: 'upheld' | 'not_upheld' | 'inconclusive',
-  rule: 'S1' | 'S2' | 'S3' | 'S4' = 'S2',
+  rule: 'S1' | 'S2' | 'S3' | 'S4' | 'S5' = 'S5',
   more: StageSaid = {},
-) => stageFacts(id, opinion, { type: 'blind_verdict', rule, result }, more)
+) => stageFacts(id, more.setup ?? opinion, { type: 'blind_verdict', rule, result }, more)
 
 const override = (gate: string, of: string, reason = 'I have looked myself.'): Said => ({
   type: 'override',
@@ -165,6 +165,12 @@ describe('[OK-41] a person may ship what a run has left', () => {
 
   test.each<[string, readonly Said[], readonly Said[]]>([
     ['not examined', accepted('accept:1', 'blocked'), accepted('accept:2')],
+    [
+      'of a critic alone',
+      accepted('accept:1', 'blocked'),
+      accepted('accept:2', 'accepted', { setup: { ...acceptance, seats: seats(1) } }),
+    ],
+    ['of answers far apart', opined('opinion:1', 'not_upheld'), opined('opinion:2', 'inconclusive', 'S3')],
     ['of too few answers', opined('opinion:1', 'not_upheld'), opined('opinion:2', 'inconclusive', 'S1')],
     [
       '[OK-8] that advises',
@@ -198,10 +204,48 @@ describe('[OK-41] a person may ship what a run has left', () => {
   test('of an opinion only the newest counts, whatever its inputs', () => {
     const same = { inputs: 'the same' }
     const state = after(
-      opined('opinion:1', 'not_upheld', 'S2', same),
+      opined('opinion:1', 'not_upheld', 'S5', same),
       opined('opinion:2', 'upheld', 'S4', same),
     )
     expect(refusedBy(state)).toEqual([])
+  })
+
+  test('a must-fix that jurors have raised stays on its version, whoever does not see it', () => {
+    const state = after(opined('opinion:1', 'not_upheld', 'S2'), opined('opinion:2', 'upheld', 'S4'))
+    expect(refusedBy(state)).toEqual(['S opinion:1 not_upheld'])
+  })
+
+  const played = { seats: [{ id: 's1', connection: 'rehearsal', family: 'rehearsal' }] }
+  test.each<[string, readonly Said[], readonly Said[]]>([
+    [
+      'an acceptance',
+      accepted('accept:1', 'blocked'),
+      accepted('accept:2', 'accepted', { setup: { ...acceptance, ...played } }),
+    ],
+    [
+      'an opinion',
+      opined('opinion:1', 'not_upheld'),
+      opined('opinion:2', 'upheld', 'S4', { setup: { ...opinion, ...played } }),
+    ],
+    [
+      'a plan',
+      planned('plan:1', 'blocked-by-disagreement'),
+      planned('plan:2', 'passed', { setup: { ...plan, ...played } }),
+    ],
+  ])('%s that was only played lets nobody go on, and stops nobody', (_, asked, play) => {
+    expect(refusedBy(after(asked, play))).toHaveLength(1)
+    expect(refusedBy(after(play))).toEqual([])
+  })
+
+  test('on a run that was played itself a play counts', () => {
+    const [first, ...rest] = followed(
+      settled,
+      accepted('accept:1', 'blocked', { setup: { ...acceptance, ...played } }),
+    )
+    const state = stateOf(
+      first?.type === 'run_created' ? [{ ...first, connection: 'rehearsal' }, ...rest] : [],
+    )
+    expect(refusedBy(state)).toEqual(['A accept:1 blocked'])
   })
 
   test('a gate without a fact of its own has no inputs', () => {
