@@ -46,19 +46,18 @@ export function StageWays(props: {
       const known = NOT_OPENED.find((why) => why === mark.reason) ?? 'refused'
       return [{ kind, reason: say(`stages.skipped.${known}`) }]
     })
-  function ask() {
+  function handOver() {
     const wish = offer.latest?.wish
     if (wish) handStage(props.run, wish)
-    location.hash = placeOf('opinion')
   }
   const placeOf = (kind: string) => `#/new/stage/${kind}/${props.run}`
   return (
     <>
       <Show when={cost()} fallback={<a href={placeOf('opinion')}>{say('stages.name.opinion')}</a>}>
         {(amount) => (
-          <button type="button" onClick={ask}>
+          <a href={placeOf('opinion')} onClick={handOver}>
             {say('stages.once', { cost: amount() })}
-          </button>
+          </a>
         )}
       </Show>
       <For each={skipped()}>
