@@ -49,9 +49,6 @@ export const STAGE_KINDS = [
 ] as const satisfies readonly StageWish['kind'][]
 export type StageKind = (typeof STAGE_KINDS)[number]
 
-/** What may be ticked before a run: what its own ending is the subject of. */
-type AfterWish = ExamWish | AcceptanceWish | OpinionWish
-
 /** Everybody that a stage asks, each connection once. */
 export function askedBy(wish: StageWish): readonly string[] {
   const beside =

@@ -31,8 +31,6 @@ export function createCalls(port: CallsPort, wanted: Accessor<string | undefined
   }
 }
 
-type Calls = ReturnType<typeof createCalls>
-
 /** What all calls of a run came to. Money that is not known of one of them is not known of all. */
 export function sumOf(calls: readonly CallRecord[]) {
   const usages = calls.flatMap(({ usage }) => usage ?? [])
