@@ -2,6 +2,7 @@ import type { Event, Fact, Measurement, Problem, Usage } from './run/event'
 import type { Deadline, Procedure, Prompt, Quoted, Step } from './run/procedure'
 import type { ShownPicture } from './run/picture'
 import { CallError, type Reader, type ReaderOptions, WireError } from './run/reading'
+import { stagePrefix } from './run/stages'
 import { fold, type RunState } from './run/state'
 
 /** What a model gives, in the order in which it comes. Only `text` is read for the protocol. */
@@ -94,6 +95,13 @@ type CheckStep = Extract<Owed, { kind: 'check' }>
 type CallEnded = Extract<Fact, { type: 'call_ended' }>
 type Aside = Exclude<Piece, { type: 'text' | 'usage' }>
 
+/** What an event says beside its fact: the call that it was heard in, its stage, and the text that it names. */
+interface Placed {
+  readonly call?: string
+  readonly stage?: string
+  readonly body?: string
+}
+
 interface Flight {
   readonly abort: AbortController
   /** What it has cost as far as it is known: an aborted call has cost it all the same. */
@@ -116,16 +124,22 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   const flights = new Map<string, Flight>()
   const { promise: done, resolve, reject } = promiseWithResolvers<RunState>()
 
-  function record(fact: Fact, call?: string, body?: string) {
+  function record(fact: Fact, { call, stage: of = stage, body }: Placed = {}) {
     const event: Event = {
       seq: state.seq,
       t: world.now(),
       ...fact,
       ...(call !== undefined && { call }),
-      ...(stage !== undefined && { stage }),
+      ...(of !== undefined && { stage: of }),
     }
     state = fold(state, event)
     log.append(event, body)
+  }
+
+  /** Where the facts of a step belong: a stage may stand within a run that goes on. */
+  function placeOf(id: string): Placed {
+    const of = stage ?? Object.keys(state.stages).find((name) => id.startsWith(stagePrefix(name)))
+    return of === undefined ? {} : { stage: of }
   }
 
   function advance() {
@@ -142,7 +156,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
       const steps = procedure.next(state)
       const note = steps.find((step) => step.kind === 'note')
       if (!note) return steps.filter((step) => step.kind !== 'note')
-      record(note.fact)
+      record(note.fact, note)
     }
   }
 
@@ -157,7 +171,8 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
       if (flight?.usage) landed.set(id, flight.usage)
     }
     const open = Object.entries(state.calls).filter(([id, call]) => call.phase === 'open' && !owed.has(id))
-    for (const [id] of open) record({ type: 'call_failed', id, reason: 'aborted', ...costOf(landed.get(id)) })
+    for (const [id] of open)
+      record({ type: 'call_failed', id, reason: 'aborted', ...costOf(landed.get(id)) }, placeOf(id))
     return open.length > 0
   }
 
@@ -192,7 +207,8 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
 
   function ask(step: Extract<Owed, { kind: 'ask' }>) {
     if (state.questions[step.id]) return
-    record({ type: 'question_asked', id: step.id, question: step.question, options: step.options })
+    const { id, question, options } = step
+    record({ type: 'question_asked', id, question, options }, placeOf(id))
   }
 
   /** True when the answer was there at once, and so is in the log already. */
@@ -202,16 +218,17 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   /** A round is checked in any case: a rule that fails has refuted nothing, and must not hold up the verdict. */
-  function check({ round }: CheckStep): true {
-    const facts = checksOf(round)
-    for (const fact of facts) record(fact)
-    if (!facts.some(({ type }) => type === 'round.checked')) record({ type: 'round.checked', round })
+  function check({ id, round }: CheckStep): true {
+    const place = placeOf(id)
+    const facts = checksOf(round, place)
+    for (const fact of facts) record(fact, place)
+    if (!facts.some(({ type }) => type === 'round.checked')) record({ type: 'round.checked', round }, place)
     return true
   }
 
-  function checksOf(round: number): readonly Fact[] {
+  function checksOf(round: number, { stage: of }: Placed): readonly Fact[] {
     try {
-      return world.check?.(state, round, stage) ?? []
+      return world.check?.(state, round, of) ?? []
     } catch {
       return []
     }
@@ -221,7 +238,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     const flight: Flight = { abort: new AbortController() }
     const answer = measure(step.artifact, flight.abort.signal)
     if (!(answer instanceof Promise)) {
-      record({ type: 'measure.done', id: step.id, artifact: step.artifact, ...answer })
+      record({ type: 'measure.done', id: step.id, artifact: step.artifact, ...answer }, placeOf(step.id))
       return true
     }
     flights.set(step.id, flight)
@@ -242,7 +259,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     const measured = await answer.catch(() => UNMEASURED)
     if (signal.aborted) return
     land(id)
-    record({ type: 'measure.done', id, artifact, ...measured })
+    record({ type: 'measure.done', id, artifact, ...measured }, placeOf(id))
     advance()
   }
 
@@ -252,7 +269,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     const nonce = taken ? (taken.nonce ?? '') : world.nonce()
     const { page, slice } = world
     const prompt = step.prompt({ page, nonce, ...(slice && { slice }) })
-    if (!taken) record(callStarted(step, nonce, prompt))
+    if (!taken) record(callStarted(step, nonce, prompt), placeOf(step.id))
     const outcome = await listen(step, prompt, flight, taken?.heard ?? 0).catch((cause: unknown) => ({
       ...failure(step.id, cause),
       ...(flight.stop && { stop: flight.stop }),
@@ -260,7 +277,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     }))
     if (signal.aborted) return
     land(step.id)
-    record(outcome)
+    record(outcome, placeOf(step.id))
     advance()
   }
 
@@ -299,12 +316,12 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
         return ended
       case 'waiting': {
         const { type: _, ...wait } = piece
-        record({ type: 'call_waiting', id, ...wait })
+        record({ type: 'call_waiting', id, ...wait }, placeOf(id))
         return ended
       }
       case 'continued':
         if (piece.dropped !== '') log.raw(`${id}:dropped`, piece.dropped, world.now())
-        record({ type: 'call_continued', id, n: piece.n, dropped: piece.dropped.length })
+        record({ type: 'call_continued', id, n: piece.n, dropped: piece.dropped.length }, placeOf(id))
         return ended
     }
   }
@@ -318,6 +335,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   /** A call that is taken up again gives its reply from the start: what the log already has is passed over. */
   function listener(call: string, signal: AbortSignal, heard: number): ReaderOptions {
     let known = heard
+    const place = { ...placeOf(call), call }
     const { digest, artifactPart } = world
     return {
       config: state.config,
@@ -325,7 +343,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
       ...(artifactPart && { artifactPart }),
       emit(fact, body) {
         if (signal.aborted || known-- > 0) return
-        record(fact, call, body)
+        record(fact, body === undefined ? place : { ...place, body })
         advance()
       },
     }
@@ -345,7 +363,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     const { call: id } = next
     const flight = land(id)
     flight?.abort.abort()
-    tell({ type: 'call_failed', id, reason: 'timeout', ...costOf(flight?.usage) })
+    tell({ type: 'call_failed', id, reason: 'timeout', ...costOf(flight?.usage) }, placeOf(id))
   }
 
   /** A stage is opened on a run that has settled: it is over when it has ended itself. */
@@ -353,10 +371,10 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     return stage === undefined ? state.settled !== undefined : state.stages[stage]?.ended === true
   }
 
-  function tell(fact: Fact) {
+  function tell(fact: Fact, place?: Placed) {
     if (over) return
     guarded(() => {
-      record(fact)
+      record(fact, place)
       advance()
     })
   }
@@ -389,7 +407,7 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
   }
 
   queueMicrotask(() => guarded(advance))
-  return { done, tell }
+  return { done, tell: (fact) => tell(fact) }
 }
 
 /** What an instrument that fails has to say. */

@@ -5,7 +5,7 @@ import type { ExamFact, ExamSetup } from './exam'
 import type { OpinionFact, OpinionSetup } from './opinion'
 import type { PanelFact, PanelSetup } from './panel'
 import type { Picture } from './picture'
-import type { PlanFact, PlanSetup } from './plan'
+import type { PlanFact, PlanSetup, PlanVoters } from './plan'
 import type { StageWish } from './stage-wish'
 
 /** The five fixed panelists of the theater, in the order in which their lanes stand. */
@@ -424,6 +424,8 @@ type CommonFact =
       readonly said?: readonly Word[]
       /** What is to be opened by itself once it has settled. Nothing else is. */
       readonly after?: readonly StageWish[]
+      /** Who votes on the plan of each further round. Without them a round begins once it is owed. */
+      readonly planVoters?: PlanVoters
       /** 128 bits that nobody could know when they wrote the brief or the materials: the fence around them. */
       readonly nonce?: string
       /** How many tokens one reply may have. */

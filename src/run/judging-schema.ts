@@ -25,19 +25,23 @@ const optional = z.optional
 export const severity = z.enum(['critical', 'high', 'medium', 'low'])
 export const evidence = z.object({ kind: z.enum(EVIDENCE_KINDS), ref: text, quote: optional(text) })
 
+const seats = z.array(
+  z.object({
+    id: text,
+    connection: text,
+    connectionId: optional(text),
+    model: optional(text),
+    family: text,
+    nonce: optional(text),
+  }),
+)
+
+export const planVoters = z.object({ seats, adversarial: z.boolean() })
+
 const judged = {
   artifact: text,
   mime: text,
-  seats: z.array(
-    z.object({
-      id: text,
-      connection: text,
-      connectionId: optional(text),
-      model: optional(text),
-      family: text,
-      nonce: optional(text),
-    }),
-  ),
+  seats,
   perRoundTimeoutMs: optional(number),
   totalTimeoutMs: optional(number),
 }

@@ -1,5 +1,5 @@
 import type { Material } from './event'
-import type { Judged } from './seats'
+import type { Judged, Seat } from './seats'
 
 /** What a plan check goes by. */
 export interface PlanSetup extends Judged {
@@ -7,6 +7,12 @@ export interface PlanSetup extends Judged {
   /** The round whose revision plan it is. */
   readonly round: number
   /** Verifiers try to break each item. It changes how they judge, and no row of the gate. */
+  readonly adversarial: boolean
+}
+
+/** Who votes on the plan of each further round before it begins, where that was ticked before the run. */
+export interface PlanVoters {
+  readonly seats: readonly Seat[]
   readonly adversarial: boolean
 }
 

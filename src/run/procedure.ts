@@ -38,7 +38,8 @@ export type Step =
   | { readonly kind: 'measure'; readonly id: string; readonly artifact: string }
   /** What a round has said is held against what was measured of its page. */
   | { readonly kind: 'check'; readonly id: string; readonly round: number }
-  | { readonly kind: 'note'; readonly fact: Fact }
+  /** `stage`: of a stage that stands within a run that goes on. What else is owed there says so by its id. */
+  | { readonly kind: 'note'; readonly fact: Fact; readonly stage?: string }
 
 /** A rule that says what is owed. Asked again after every event, so it may depend on nothing but the state. */
 export interface Procedure {

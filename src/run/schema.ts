@@ -4,7 +4,7 @@ import { EVIDENCE, PACES } from './config'
 import { type CriticFact, CRITIC_PROBLEMS, ESCALATE_REASONS, PERSPECTIVES, RESULTS, VERDICTS } from './critic'
 import { ANSWERS, ENDINGS, type Fact, PROBLEMS, ROLES } from './event'
 import { intake } from './intake'
-import { evidence, judgingPayloads, stageSetup, stageWish } from './judging-schema'
+import { evidence, judgingPayloads, planVoters, stageSetup, stageWish } from './judging-schema'
 import { limits } from './limits'
 import { LogError, type RunFile } from './log'
 import { DECIDERS } from './policy'
@@ -408,6 +408,7 @@ const payloads = {
     loop: optional(loop),
     said: optional(words),
     after: optional(z.array(stageWish)),
+    planVoters: optional(planVoters),
     nonce: optional(text),
     replyTokens: optional(count),
     unsupported: optional(z.boolean()),

@@ -31,7 +31,7 @@ import {
 import type { ExamFact } from './exam'
 import type { OpinionFact } from './opinion'
 import type { PanelFact, PanelSetup } from './panel'
-import type { PlanFact } from './plan'
+import type { PlanFact, PlanVoters } from './plan'
 import type { StageWish } from './stage-wish'
 
 export interface Dim {
@@ -138,6 +138,8 @@ export interface Given {
   readonly loop?: LoopSetup
   /** What was ticked before the run, to be opened once it has settled. */
   readonly after?: readonly StageWish[]
+  /** Who votes on the plan of each further round. */
+  readonly planVoters?: PlanVoters
 }
 
 /** A word of the person's, and the newest round when it was handed over: 0 is before the first. */
@@ -570,6 +572,7 @@ function create(next: Draft<RunState>, event: EventOf<'run_created'>): void {
     ...(event.panel && { panel: event.panel }),
     ...(event.loop && { loop: event.loop }),
     ...(event.after && { after: event.after }),
+    ...(event.planVoters && { planVoters: event.planVoters }),
   }
   if (event.said) next.said = told(next, event.said)
 }

@@ -1,6 +1,7 @@
 import { drive, type Driven, type Log, type Measured, type Model } from '../../src/kernel'
 import type { LoopSetup } from '../../src/run/critic'
 import type { PanelSetup } from '../../src/run/panel'
+import type { PlanVoters } from '../../src/run/plan'
 import { type Config, defaults } from '../../src/run/config'
 import type { Brief, Event, Fact, Fork, GivenPage, Material, Word } from '../../src/run/event'
 import type { Body, RawReply, RunFile } from '../../src/run/log'
@@ -53,6 +54,7 @@ export interface Setting {
   readonly panel?: PanelSetup
   readonly loop?: LoopSetup
   readonly said?: readonly Word[]
+  readonly planVoters?: PlanVoters
 }
 
 /** The fact that every run begins with. */
@@ -71,6 +73,7 @@ export function creation(setting: Setting): Extract<Fact, { type: 'run_created' 
     ...(setting.panel && { panel: setting.panel }),
     ...(setting.loop && { loop: setting.loop }),
     ...(setting.said && { said: setting.said }),
+    ...(setting.planVoters && { planVoters: setting.planVoters }),
   }
 }
 

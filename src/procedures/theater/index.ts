@@ -8,7 +8,8 @@ import { isSwitchedOff } from '../../run/switched'
 import { singleStep, streamStep } from './calls'
 import { endingFacts } from './ending'
 import { stopOf } from '../stopped'
-import { drainSince, envelopeFact, isMeasured, isPageFinal, partOwed, questionOwed } from './parts'
+import { drainSince, envelopeFact, isMeasured, isPageFinal, partOwed, planStep, questionOwed } from './parts'
+import { betweenMs, openVote, voteDeadlines, voteSteps } from './planning'
 import { roundFacts } from './round'
 import { isReadOn, isStreamOwed, unjudgedPage } from './stream'
 import { stepsWithoutJury } from './switched-off'
@@ -18,9 +19,17 @@ export const theater: Procedure = { name: 'theater', next, deadlines }
 
 function next(state: RunState): readonly Step[] {
   if (isSwitchedOff(state) && state.startedAt !== undefined) return stepsWithoutJury(state)
+  const vote = openVote(state)
+  if (vote !== undefined) return [...voteSteps(state, vote), ...measuresOwed(state)]
   const fact = impliedFact(state)
   if (fact) return [{ kind: 'note', fact }]
-  return [...callsOwed(state), ...questionsOwed(state), ...measuresOwed(state), ...checksOwed(state)]
+  return [
+    ...callsOwed(state),
+    ...questionsOwed(state),
+    ...planSteps(state),
+    ...measuresOwed(state),
+    ...checksOwed(state),
+  ]
 }
 
 function impliedFact(state: RunState): Fact | undefined {
@@ -69,6 +78,11 @@ function questionsOwed(state: RunState): Step[] {
   return question ? [question] : []
 }
 
+function planSteps(state: RunState): Step[] {
+  const step = isStream(state) ? undefined : planStep(state)
+  return step ? [step] : []
+}
+
 function isSingleOwed(state: RunState): boolean {
   const open = state.calls.single === undefined || state.calls.single.phase === 'open'
   return state.ending?.type === 'critique.degraded' && open && !stopOf(state) && !state.settled
@@ -95,16 +109,23 @@ function measuresOwed(state: RunState): Step[] {
 function deadlines(state: RunState): Deadline[] {
   const { startedAt, stopped, config } = state
   if (startedAt === undefined || stopped || isWaiting(state)) return []
+  const vote = openVote(state)
+  if (vote !== undefined) return voteDeadlines(state, vote)
   const drain = drainDeadline(state)
   if (isDecided(state)) return drain
   const round: Deadline = { at: roundClock(state, startedAt) + config.perRoundTimeoutMs, why: ROUND }
-  const total = startedAt + config.totalTimeoutMs + waitedMs(state)
+  const total = startedAt + config.totalTimeoutMs + pausedMs(state)
   return [...drain, round, { at: total, why: 'total_timeout' }]
 }
 
 /** A person may take their time: no clock runs while the run waits for them. */
 function isWaiting({ questions }: RunState): boolean {
   return Object.values(questions).some(({ answer }) => answer === undefined)
+}
+
+/** What none of its rounds has used. Where plans are voted on, every question stands between two rounds as well. */
+function pausedMs(state: RunState): number {
+  return state.given.planVoters ? betweenMs(state) : waitedMs(state)
 }
 
 function waitedMs({ questions }: RunState): number {

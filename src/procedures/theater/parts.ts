@@ -1,11 +1,13 @@
 import type { Fact, WireErrorKind } from '../../run/event'
 import { paceOf } from '../../run/config'
 import { closedRounds, earnedRound } from '../../run/gate'
+import { planStanding } from '../../run/planned'
 import type { Step } from '../../run/procedure'
 import type { Call, Round, RunState } from '../../run/state'
 import type { Part } from '../../wire/reader'
 import { partStep, triesOf } from './calls'
 import { stopOf } from '../stopped'
+import { planOwed } from './planning'
 import { belowThreshold, failedOutcome, isGatePending, type Outcome, stoppedOutcome } from './outcome'
 
 /*
@@ -41,7 +43,7 @@ export function envelopeFact(state: RunState): Fact | undefined {
   if (given) return given
   const again = last && againFact(state, last)
   if (again) return again
-  if (last && (!goesOn(state, last) || !isWanted(state, last))) return undefined
+  if (last && (!isNextWanted(state, last) || planStanding(state, last.n).kind !== 'clear')) return undefined
   return { type: 'critique.round_open', round: (last?.n ?? 0) + 1, position: 0 }
 }
 
@@ -77,6 +79,18 @@ function startFact({ config }: RunState): Fact {
 /** Whether another round is to follow this closed one. */
 function goesOn(state: RunState, { n, end }: Round): boolean {
   return end?.decision === 'continue' && n < state.config.maxRounds && openCalls(state).length === 0
+}
+
+/** Whether another round follows, and the person has not asked to be asked, or has said yes. */
+function isNextWanted(state: RunState, last: Round): boolean {
+  return goesOn(state, last) && isWanted(state, last)
+}
+
+/** What the plan of the next round is owed before that begins. */
+export function planStep(state: RunState): Step | undefined {
+  const last = state.rounds.at(-1)
+  const isOver = stopOf(state) !== undefined || state.ending !== undefined
+  return last && !isOver && isNextWanted(state, last) ? planOwed(state, last) : undefined
 }
 
 /** Asks for the person's word before another round, where they wanted to be asked. */
@@ -168,9 +182,14 @@ export function partsOutcome(state: RunState): Outcome | undefined {
   if (stop) return openCalls(state).length > 0 ? undefined : stoppedOutcome(state, stop)
   const last = state.rounds.at(-1)
   if (!last) return undefined
-  if (answerOn(state, last) === STOP) return stoppedOutcome(state, 'interrupt')
+  if (isEnough(state, last)) return stoppedOutcome(state, 'interrupt')
   if (last.end) return last.n < state.config.maxRounds ? undefined : belowThreshold(state)
   return brokenOutcome(state, last)
+}
+
+/** The person wants no further round. */
+function isEnough(state: RunState, last: Round): boolean {
+  return answerOn(state, last) === STOP || planStanding(state, last.n).kind === 'stopped'
 }
 
 function brokenOutcome(state: RunState, round: Round): Outcome | undefined {
