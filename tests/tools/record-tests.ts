@@ -26,6 +26,9 @@ import { recordOpinions } from './opinion-takes'
 import { creation, perform, runFile } from './stage'
 import { critiqueText, high, setup as panelSetup, usualCopy } from './panels'
 import type { PanelSetup } from '../../src/run/panel'
+import type { PlanVoters } from '../../src/run/plan'
+import { goOnAnyway } from '../../src/run/planned'
+import { seats, votes } from './ship-checks'
 import {
   critique,
   defers,
@@ -69,6 +72,8 @@ interface Take {
   readonly answers?: readonly (readonly [at: number, id: string, answer: string])[]
   /** What the person hands over before the run, and once the critic speaks in round 1: by then its page is drawn. */
   readonly said?: readonly Word[]
+  /** Who votes on the plan of each further round. */
+  readonly planVoters?: PlanVoters
   readonly toldLate?: readonly Word[]
 }
 
@@ -106,6 +111,19 @@ const split: Partial<Config> = { pace: 'split' }
 function spokenParts(rounds: readonly RoundText[], seed: number): Record<string, readonly Cue[]> {
   const replies = Object.entries(partReplies(rounds))
   return Object.fromEntries(replies.map(([call, text], at) => [call, spoken(text, seed + at)]))
+}
+
+const planVoters: PlanVoters = { seats: seats(3), adversarial: true }
+/** The items of a plan with two changes. */
+const PLANNED = ['P-Opt-1', 'P-Step-1', 'P-Step-2', 'P-Val-1', 'P-Val-2', 'P-Rb-1']
+
+/** Votes of each seat in turn, by the items that it is against. */
+function cast(stage: string, ...against: readonly (readonly string[])[]): Record<string, readonly Cue[]> {
+  const said = against.map((items, at) => {
+    const others = Object.fromEntries(items.map((item) => [item, 'disagree']))
+    return [`${stage}/plan:s${at + 1}`, spoken(votes(PLANNED, others), 540 + at)] as const
+  })
+  return Object.fromEntries(said)
 }
 
 const good: RoundText = {
@@ -240,6 +258,24 @@ const takes: Readonly<Record<string, Take>> = {
     calls: spokenParts([low, {}], 120),
     config: { ...split, askEachRound: true },
     answers: [[400_000, 'another:1', 'go_on']],
+  },
+  split_planned: {
+    calls: { ...spokenParts([low, {}], 520), ...cast('plan:1', [], ['P-Step-2'], []) },
+    config: split,
+    planVoters,
+  },
+  split_plan_refused: {
+    calls: {
+      ...spokenParts([low, {}], 530),
+      ...cast('plan:1', ['P-Step-1'], ['P-Step-1'], []),
+      ...cast('plan:2', ['P-Step-1'], ['P-Step-1'], []),
+    },
+    config: split,
+    planVoters,
+    answers: [
+      [400_000, 'refused:plan:1', 'check_again'],
+      [800_000, 'refused:plan:2', goOnAnyway('The contrast was measured, and the plan names it.')],
+    ],
   },
   // One must-fix of round 1 is a lie and one is true, and the button that nobody names is too pale. Round 2 mends it.
   split_checked: {
@@ -531,6 +567,7 @@ async function record(name: string, take: Take) {
       ...(take.panel && { panel: { ...panelSetup, ...take.panel } }),
       ...(take.loop && { loop: { ...loopSetup, ...take.loop } }),
       ...(take.said && { said: take.said }),
+      ...(take.planVoters && { planVoters: take.planVoters }),
     },
     ...(existing !== undefined && given && { pages: new Map([[given.hash, existing]]) }),
     after(event, tell) {

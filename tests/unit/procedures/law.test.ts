@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { recordedModel } from '../../../src/models/recorded'
 import { theater } from '../../../src/procedures/theater'
-import type { Fact } from '../../../src/run/event'
+import type { Event, Fact } from '../../../src/run/event'
 import { earnedRound } from '../../../src/run/gate'
 import { fold, initialState, type RunState } from '../../../src/run/state'
 import { createClock } from '../../tools/clock'
@@ -14,12 +14,17 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const FIRST_CALLS = ['stream', 'draft:1', 'round:1']
 
-/** A stage that was opened on a run goes by a rule of its own, and so by a law of its own. */
 const theaters = recordedRuns().filter(
   ({ file: { events } }) =>
-    events.every(({ type }) => type !== 'stage_opened') &&
+    isWhole(events) &&
     events.some((event) => event.type === 'call_started' && FIRST_CALLS.includes(event.id) && event.t < 10),
 )
+
+/** A stage that was opened on a run that had settled goes by a rule of its own, and so by a law of its own. */
+function isWhole(events: readonly Event[]): boolean {
+  const end = events.findIndex(({ type }) => type === 'run_settled')
+  return events.every(({ type }, at) => type !== 'stage_opened' || at < end)
+}
 
 describe('the law: cut after any event and driven on, a run reaches the same ending', () => {
   test('there are recorded runs to try it on', () => {
