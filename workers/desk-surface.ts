@@ -127,6 +127,8 @@ export interface Order {
   readonly said?: readonly Word[]
   /** Ticked: opened one after the other once it has settled with a page. */
   readonly after?: readonly StageWish[]
+  /** Who votes on the plan of each further round: ids of connections, or `rehearsal`. */
+  readonly planSeats?: readonly string[]
   /** The id of the project that it belongs to. */
   readonly project?: string
 }
@@ -191,7 +193,12 @@ interface JudgingWanted {
 /** A stage as the page asks for it, which does not know yet how it will hear of the run. */
 export type StageAsked = (LoopWanted | JudgingWanted) & { readonly runId: string }
 
-export type Refusal =
+export type Refusal = Refused & {
+  /** Which connection that is about, where several are asked. */
+  readonly connection?: string
+}
+
+type Refused =
   | { readonly why: 'key_needed' | 'key_locked' | 'key_elsewhere' | 'no_connection' | 'no_policy' | 'lna' }
   | { readonly why: 'cap'; readonly cap: CapHit }
 
@@ -212,15 +219,12 @@ export interface TakeUp {
 /** `driven`: another tab drives it, or has heard the answer. */
 export type NotTaken = Refusal | { readonly why: 'driven' }
 
-/** Why those who are asked cannot be, and which connection that is about, where several are. */
-export type NotSeated = NotTaken & { readonly connection?: string }
-
 /**
  * Why no stage was opened. `foreign`: the run came as a file, and what happened to it happened elsewhere; `not_settled`: it
  * goes on, or waits for its person; `no_page`: it has left neither a page nor a text that is still here; `damaged`: a part
  * of it can no longer be read. The version of a foreign run can go through a loop of its own, by `Order.loop`.
  */
-export type NotStaged = NotSeated | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' }
+export type NotStaged = NotTaken | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' }
 
 /** What a person has to say about a run that has settled is to be written into it. */
 export interface SignWanted {

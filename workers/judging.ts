@@ -9,7 +9,7 @@ import { bandOf } from '../src/run/opinion-setup'
 import { repeatsOf } from '../src/run/opinion-setup'
 import type { RunState } from '../src/run/state'
 import type { AcceptanceWish, ExamWish, OpinionWish, PlanWish, StageWish } from '../src/run/stage-wish'
-import type { NotSeated } from './desk-surface'
+import type { NotTaken } from './desk-surface'
 import { type Seated, seated } from './seated'
 import type { TakingUp } from './take-up'
 
@@ -27,7 +27,7 @@ export function judgingSetup(
   options: Options,
   wish: StageWish,
   subject: Subject,
-): Promise<StageSetup | NotSeated> {
+): Promise<StageSetup | NotTaken> {
   switch (wish.kind) {
     case 'exam':
       return examSetup(options, wish, subject)
@@ -45,7 +45,7 @@ async function examSetup(
   options: Options,
   { use, critic, summary, ...wish }: ExamWish,
   { artifact, mime }: Subject,
-): Promise<ExamSetup | NotSeated> {
+): Promise<ExamSetup | NotTaken> {
   const jurors = critic === undefined || wish.seats.includes(critic) ? wish.seats : [...wish.seats, critic]
   const taken = await seated(options, summary === undefined ? jurors : [...jurors, summary])
   if ('why' in taken) return taken
@@ -71,7 +71,7 @@ async function acceptanceSetup(
   options: Options,
   { critic, seats: others }: AcceptanceWish,
   { artifact, mime }: Subject,
-): Promise<StageSetup | NotSeated> {
+): Promise<StageSetup | NotTaken> {
   const isOther = (id: string, at: number) => id !== critic || (id === REHEARSAL && others.indexOf(id) !== at)
   const taken = await seated(options, [critic, ...others.filter(isOther)])
   return 'why' in taken
@@ -83,7 +83,7 @@ async function planSetup(
   options: Options,
   { seats, round, adversarial = true }: PlanWish,
   { artifact, mime }: Subject,
-): Promise<StageSetup | NotSeated> {
+): Promise<StageSetup | NotTaken> {
   const taken = await seated(options, seats)
   return 'why' in taken ? taken : { kind: 'plan', artifact, mime, seats: taken.seats, round, adversarial }
 }
@@ -92,7 +92,7 @@ async function opinionSetup(
   options: Options,
   { seats, repeats = repeatsOf(seats.length) }: OpinionWish,
   { artifact, mime, state }: Subject,
-): Promise<StageSetup | NotSeated> {
+): Promise<StageSetup | NotTaken> {
   const taken = await seated(options, seats)
   if ('why' in taken) return taken
   const composite = state.settled?.composite

@@ -6,6 +6,7 @@ import { REHEARSAL } from '../src/run/connection'
 import { limits } from '../src/run/limits'
 import type { Event, Fact, Word } from '../src/run/event'
 import { type Body, type Header, LOG_VERSION, type RunFile } from '../src/run/log'
+import type { Seat } from '../src/run/seats'
 import { openStage } from '../src/run/stages'
 import { fold, initialState, type RunState } from '../src/run/state'
 import { waitsForPerson } from '../src/run/waiting'
@@ -72,6 +73,14 @@ export interface LiveRun {
 /** How a run begins: what its first event says, but for the id. */
 export type First = Omit<Extract<Fact, { type: 'run_created' }>, 'type' | 'runId'>
 
+/** What the model of a run may know of it. */
+export interface Asking {
+  readonly id: string
+  readonly tell: (fact: Fact) => void
+  /** The page of the newest round that has one, whole; empty before there is one. */
+  readonly judged: () => string
+}
+
 export interface Take {
   readonly runId: string
   readonly store: Store
@@ -81,7 +90,7 @@ export interface Take {
   /** The page of the round that it begins from: it becomes a page of this run, which then travels as one file. */
   readonly page?: Body & { readonly bytes: number }
   /** Made for this run alone: it may stop it, where a cap would be passed. */
-  readonly model: (run: { readonly id: string; readonly tell: (fact: Fact) => void }) => Model
+  readonly model: (run: Asking) => Model
   readonly watcher: Watcher
   readonly instruments?: Instruments | undefined
   /** The project that it belongs to, and in whose line it stands; without one, that of no project. */
@@ -147,7 +156,11 @@ export function launch(take: Launch): LiveRun {
   })
   const state = take.begin(log)
   now = state
-  const model = take.model({ id: runId, tell: (fact) => driven.tell(fact) })
+  const judged = () => {
+    const page = now?.rounds.findLast(({ artifact }) => artifact)?.artifact
+    return (page && pages.find(page.hash)) ?? ''
+  }
+  const model = take.model({ id: runId, tell: (fact) => driven.tell(fact), judged })
   const driven = driveInTurn({
     turn: async (signal) =>
       queue.takeTurn({
@@ -244,11 +257,22 @@ export function again(file: RunFile, pace: number): Pick<Take, 'first' | 'pictur
     connectionId: _id,
     model: _model,
     goesOn: _on,
+    planVoters,
     ...first
   } = created
   const page = forkOf(file)
   const pictures = picturesIn(file)
-  return { first, pictures, ...(page && { page }), model: () => heldOpen(file, pace) }
+  const voting = planVoters && { planVoters: { ...planVoters, seats: planVoters.seats.map(unasked) } }
+  return {
+    first: { ...first, ...voting },
+    pictures,
+    ...(page && { page }),
+    model: () => heldOpen(file, pace),
+  }
+}
+
+function unasked({ connectionId: _id, ...seat }: Seat): Seat {
+  return seat
 }
 
 /** Pages that were there before the run. */
@@ -301,18 +325,19 @@ type Begun = Pick<
 
 /** The connections that are asked from now on: those of the stage that goes on, or the run's own. */
 function askedIn(
-  state: Pick<RunState, 'connectionId' | 'settled' | 'stages'>,
+  state: Pick<RunState, 'connectionId' | 'settled' | 'stages' | 'given'>,
 ): readonly (string | undefined)[] {
   const open = openStage(state)?.stage
-  return open?.setup
-    ? open.setup.seats.map(({ connectionId }) => connectionId)
-    : [(open ?? state).connectionId]
+  if (open?.setup) return open.setup.seats.map(({ connectionId }) => connectionId)
+  if (open) return [open.connectionId]
+  const voters = state.given.planVoters?.seats ?? []
+  return [...new Set([state.connectionId, ...voters.map(({ connectionId }) => connectionId)])]
 }
 
 /** Each connection bears its own: seats that are played are asked of nobody, and count like one each. */
 function parallelIn(run: Begun): number {
-  const { setup } = openStage(run)?.stage ?? {}
-  const asked = new Set(setup?.seats.map(({ id, connectionId = id }) => connectionId))
+  const { seats = [] } = openStage(run)?.stage.setup ?? run.given.planVoters ?? {}
+  const asked = new Set(seats.map(({ id, connectionId = id }) => connectionId))
   return Math.min(limits.stageCalls, limits.parallelCalls * Math.max(1, asked.size))
 }
 

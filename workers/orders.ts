@@ -12,6 +12,7 @@ import type { Take } from './live'
 import { type OrderWatcher, paidModel } from './paid'
 import { rehearsalOf } from './rehearsed'
 import type { Live } from './shelf'
+import { votersOf, withVoters } from './voters'
 
 export interface OrdersOptions {
   readonly store: Store
@@ -22,6 +23,12 @@ export interface OrdersOptions {
   readonly place: () => Promise<Place>
 }
 
+/** Who watches a run, and the project that it belongs to. */
+interface Where {
+  readonly watcher: OrderWatcher
+  readonly project?: string
+}
+
 /** Begins the runs that the person asks for. */
 export function openOrders(options: OrdersOptions) {
   const { store, begin, refusalOf, callableOf } = options
@@ -30,23 +37,38 @@ export function openOrders(options: OrdersOptions) {
     const { project } = order
     const where = { watcher, ...(project !== undefined && { project }) }
     if (order.page && !order.page.judged && !order.loop) return begin({ ...measuringOf(order), ...where })
-    if (order.connection === REHEARSAL) return begin({ ...(await rehearsalOf(store, order)), ...where })
+    if (order.connection === REHEARSAL) return rehearse(order, where)
     const refusal = await refusalOf(order.connection)
     if (refusal) return refusal
     const callable = await callableOf(order.connection)
     const { connection } = callable
     const learned = await learnedOf(store, connection)
     const earlier = order.goesOn === undefined ? undefined : await earlierOf(store, order.goesOn)
+    const planVoters = await votersOf(options, order)
+    if (planVoters && 'why' in planVoters) return planVoters
     const begun = await beginningOf(store, order, callable, earlier)
-    const { first, pictures } = begun
+    const first = { ...begun.first, ...(planVoters && { planVoters }) }
+    const { pictures } = begun
     const paying = { store, callable, learned, earlier, first, pictures }
     const cap = await firstCap({ ...paying, page: begun.page?.text, broken: earlier?.broken })
     if (cap) return { why: 'cap', cap }
-    const model = await paidModel({ ...options, ...paying, watcher })
-    const live = await begin({ ...begun, model, ...where })
+    const own = (told: OrderWatcher) => paidModel({ ...options, ...paying, watcher: told })
+    const model = await withVoters(options, { first, pictures, root: earlier?.root, watcher, own })
+    if (typeof model !== 'function') return model
+    const live = await begin({ ...begun, first, model, ...where })
     if (teaches(order))
       void live.ended.then((state) => keepPastRun(store, connection, pastRunOf(state))).catch(() => undefined)
     return live
+  }
+
+  async function rehearse(order: Order, where: Where): Promise<Live | Refusal> {
+    const planVoters = await votersOf(options, order)
+    if (planVoters && 'why' in planVoters) return planVoters
+    const begun = await rehearsalOf(store, order)
+    const first = { ...begun.first, ...(planVoters && { planVoters }) }
+    const own = () => Promise.resolve(begun.model)
+    const model = await withVoters(options, { first, pictures: begun.pictures, watcher: where.watcher, own })
+    return typeof model === 'function' ? begin({ ...begun, first, model, ...where }) : model
   }
 
   return { order }

@@ -1,7 +1,7 @@
 import { familyOf } from '../src/models/family'
 import { type Connection, REHEARSAL } from '../src/run/connection'
 import type { Seat } from '../src/run/seats'
-import type { NotSeated } from './desk-surface'
+import type { Refusal } from './desk-surface'
 import { drawNonce } from './pages'
 import type { TakingUp } from './take-up'
 
@@ -19,7 +19,7 @@ export interface Seated {
 export async function seated(
   options: Pick<TakingUp, 'callableOf' | 'refusalOf'>,
   ids: readonly string[],
-): Promise<Seated | NotSeated> {
+): Promise<Seated | Refusal> {
   const seats: Seat[] = []
   const connections = new Map<string, Connection>()
   for (const [at, id] of ids.entries()) {
@@ -35,7 +35,7 @@ async function seatOf(
   { callableOf, refusalOf }: Pick<TakingUp, 'callableOf' | 'refusalOf'>,
   connectionId: string,
   id: string,
-): Promise<{ readonly seat: Seat; readonly connection?: Connection } | NotSeated> {
+): Promise<{ readonly seat: Seat; readonly connection?: Connection } | Refusal> {
   if (connectionId === REHEARSAL) {
     return { seat: { id, connection: REHEARSAL, family: REHEARSAL, nonce: drawNonce() } }
   }

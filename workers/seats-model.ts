@@ -12,11 +12,11 @@ import type { RunFile } from '../src/run/log'
 import type { Seat } from '../src/run/seats'
 import { fold, initialState } from '../src/run/state'
 import { createSleep } from './clock'
-import type { NotSeated } from './desk-surface'
+import type { NotTaken, Refusal } from './desk-surface'
 import { learnedOf } from './experience'
 import { firstAsked } from './first-asked'
 import { capBefore } from './ledger'
-import type { First, Take } from './live'
+import type { Take } from './live'
 import { picturesIn } from './pictures'
 import { type OrderWatcher, type Paying, paidModel } from './paid'
 import { atMost, routed } from './routed'
@@ -32,39 +32,42 @@ export interface Sitting {
   readonly opened: Extract<Fact, { type: 'stage_opened' }> | undefined
 }
 
-type Options = Omit<TakingUp, 'hold'>
+export type SeatOptions = Omit<TakingUp, 'hold'>
 
 /** Whoever answers the calls of a stage: each seat its own connection. A run and its stages have one cap. */
 export async function seatsModel(
-  options: Options,
+  options: SeatOptions,
   sitting: Sitting,
   watcher: OrderWatcher,
-): Promise<Take['model'] | NotSeated> {
+): Promise<Take['model'] | NotTaken> {
   const created = sitting.file.events.find((event) => event.type === 'run_created')
   if (!created) return { why: 'no_connection' }
   const root = await rootOf(options.store, created.runId)
-  const paying = await payingOf(options, sitting, { created, root, watcher })
+  const { file, setup } = sitting
+  const paying = await payingOf(options, setup.seats, {
+    ...{ first: created, root, watcher, judging: setup, pictures: picturesIn(file) },
+  })
   if ('why' in paying) return paying
   const cap = await capOf(options, sitting, paying)
-  return cap ? { why: 'cap', cap } : modelFor(sitting, paying, watcher)
+  return cap ? { why: 'cap', cap } : modelFor(setup.seats, paying, { watcher, played: playedIn(sitting) })
 }
 
 type PayingBySeat = ReadonlyMap<string, Paying>
 
-interface Booked {
-  readonly created: First
-  readonly root: string
-  readonly watcher: OrderWatcher
+/** What seats are asked for, and who hears of what that costs. */
+type Booked = Pick<Paying, 'first' | 'watcher' | 'judging' | 'pictures'> & {
+  /** The run whose caps they share; without one, that which asks them. */
+  readonly root: string | undefined
 }
 
 /** Of a seat that is played nobody pays anything. */
-async function payingOf(
-  options: Options,
-  { file, setup }: Sitting,
-  { created, root, watcher }: Booked,
-): Promise<PayingBySeat | NotSeated> {
+export async function payingOf(
+  options: SeatOptions,
+  seats: readonly Seat[],
+  { first, root, ...booked }: Booked,
+): Promise<PayingBySeat | Refusal> {
   const found = new Map<string, Paying>()
-  for (const seat of setup.seats) {
+  for (const seat of seats) {
     const { id, connection, connectionId, model } = seat
     if (connectionId === undefined) continue
     const refusal = await options.refusalOf(connectionId)
@@ -76,11 +79,9 @@ async function payingOf(
       ...options,
       callable: { ...callable, connection: asked },
       learned: await learnedOf(options.store, asked),
-      earlier: { root, said: new Map() },
-      first: { ...created, connection, connectionId, model: asked.model },
-      judging: setup,
-      pictures: picturesIn(file),
-      watcher,
+      earlier: root === undefined ? undefined : { root, said: new Map() },
+      first: { ...first, connection, connectionId, model: asked.model },
+      ...booked,
     })
   }
   return found
@@ -88,7 +89,7 @@ async function payingOf(
 
 /** The cap that its first calls would pass together: they are made at once. */
 async function capOf(
-  { store }: Options,
+  { store }: SeatOptions,
   { file, opened }: Sitting,
   paying: PayingBySeat,
 ): Promise<CapHit | undefined> {
@@ -130,25 +131,33 @@ function termsOf({ callable: { connection, row }, learned }: Paying, call: strin
   }
 }
 
-async function modelFor(
-  { file, setup }: Sitting,
+export interface Answering {
+  readonly watcher: OrderWatcher
+  /** What each of them has cost, told as one; without it, summed up among themselves. */
+  readonly sum?: ReturnType<typeof summing>
+  /** Whoever answers for a seat that no model sits on. */
+  readonly played: (seat: Seat, run: Parameters<Take['model']>[0]) => Model
+}
+
+/** One model that puts each call to its seat. */
+export async function modelFor(
+  seats: readonly Seat[],
   paying: PayingBySeat,
-  watcher: OrderWatcher,
+  { watcher, played, sum = summing(watcher.metered) }: Answering,
 ): Promise<Take['model']> {
-  const sum = summing(watcher.metered)
   const paid = await Promise.all(
     [...paying].map(
       async ([id, one]) =>
         [id, await paidModel({ ...one, watcher: { ...watcher, metered: sum(id) } })] as const,
     ),
   )
-  const played = setup.seats.filter(({ connectionId }) => connectionId === undefined)
+  const unpaid = seats.filter(({ connectionId }) => connectionId === undefined)
   return (run) => {
     const models = new Map<string, Model>([
       ...paid.map(([id, make]) => [id, make(run)] as const),
-      ...played.map((seat) => [seat.id, playedModel(seat, setup, file)] as const),
+      ...unpaid.map((seat) => [seat.id, played(seat, run)] as const),
     ])
-    return routed(eachAtMost(setup.seats, models))
+    return routed(eachAtMost(seats, models))
   }
 }
 
@@ -165,8 +174,8 @@ function eachAtMost(seats: readonly Seat[], models: ReadonlyMap<string, Model>):
   )
 }
 
-function playedModel(seat: Seat, { artifact }: StageSetup, { events, bodies }: RunFile): Model {
+function playedIn({ file: { events, bodies }, setup: { artifact } }: Sitting): (seat: Seat) => Model {
   const { brief = { title: '', what: '' }, config } = events.reduce(fold, initialState())
   const text = bodies.find(({ hash }) => hash === artifact)?.text ?? ''
-  return rehearsedSeat({ text, brief, seat, config, sleep: createSleep(1) })
+  return (seat) => rehearsedSeat({ text: () => text, brief, seat, config, sleep: createSleep(1) })
 }

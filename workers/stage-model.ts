@@ -1,7 +1,7 @@
 import { REHEARSAL } from '../src/run/connection'
 import type { Event, Fact } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
-import type { NotSeated } from './desk-surface'
+import type { NotTaken } from './desk-surface'
 import { learnedOf } from './experience'
 import { firstCap } from './first-cap'
 import type { First, Take } from './live'
@@ -30,7 +30,7 @@ export async function stageModel(
   options: TakingUp,
   { file, asking, opened }: Staged,
   watcher: OrderWatcher,
-): Promise<Take['model'] | NotSeated> {
+): Promise<Take['model'] | NotTaken> {
   if (asking.setup) return seatsModel(options, { file, setup: asking.setup, opened }, watcher)
   const { store, callableOf, refusalOf } = options
   const { connection = '', connectionId: id, model, nonce = '', loop } = asking

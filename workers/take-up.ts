@@ -28,6 +28,7 @@ import { rootOf } from './root'
 import { silent } from './settle'
 import type { Live } from './shelf'
 import { stageModel } from './stage-model'
+import { withVoters } from './voters'
 
 export interface TakingUp extends Omit<OrdersOptions, 'begin'> {
   /** The run goes on in this tab from now on. */
@@ -131,7 +132,7 @@ async function modelFor(
   if (!created) return { why: 'no_connection' }
   const { connection, connectionId: id } = created
   if (id === undefined)
-    return connection === REHEARSAL ? rehearsalAgain(store, created) : { why: 'no_connection' }
+    return connection === REHEARSAL ? rehearsedAgain(options, created, watcher) : { why: 'no_connection' }
   const refusal = await refusalOf(id)
   if (refusal) return refusal
   const callable = await callableOf(id)
@@ -141,15 +142,19 @@ async function modelFor(
   const said = goesOn === undefined ? undefined : (await earlierOf(store, goesOn)).said
   const earlier = said && { said, root: await rootOf(store, state.runId) }
   const learned = await learnedOf(store, asked.connection)
-  return paidModel({
-    ...options,
-    callable: asked,
-    learned,
-    earlier,
-    first: created,
-    pictures: picturesIn(file),
-    watcher,
-  })
+  const known = { first: created, pictures: picturesIn(file) }
+  const own = (told: OrderWatcher) =>
+    paidModel({ ...options, ...known, callable: asked, learned, earlier, watcher: told })
+  return withVoters(options, { ...known, root: earlier?.root, watcher, own })
+}
+
+function rehearsedAgain(
+  options: TakingUp,
+  first: Created,
+  watcher: OrderWatcher,
+): Promise<Take['model'] | NotTaken> {
+  const own = () => rehearsalAgain(options.store, first)
+  return withVoters(options, { first, pictures: undefined, watcher, own })
 }
 
 interface GoOn extends Left, Pick<Take, 'store' | 'model' | 'watcher' | 'instruments'> {

@@ -15,8 +15,8 @@ import { JUROR_ENGLISH, JUROR_GERMAN } from './words/seat'
 
 /** Whom a stage asks where no model is connected, and about what. */
 export interface SeatRehearsal {
-  /** The version that is judged, whole. */
-  readonly text: string
+  /** The version that is judged, whole, as it is when it is asked about. */
+  readonly text: () => string
   readonly brief: Brief
   /** Its nonce is what the play lies in: the same seat says the same of the same version. */
   readonly seat: Seat
@@ -70,7 +70,8 @@ function replyOf(rehearsal: SeatRehearsal, start: number, call: string, prompt: 
   )
 }
 
-function versionOf({ text, brief }: SeatRehearsal, prompt: string): Version {
+function versionOf({ text: whole, brief }: SeatRehearsal, prompt: string): Version {
+  const text = whole()
   const words = wordsFor(brief)
   const measured = measuredFaults(prompt, words)
   return {

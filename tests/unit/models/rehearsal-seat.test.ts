@@ -20,7 +20,7 @@ Measured on it by code, and right:
 
 async function heard(call: string, user: string, seat = 's1', text = PAGE): Promise<unknown> {
   const model = rehearsedSeat({
-    ...{ text, brief: BRIEF, config: defaults, sleep: () => Promise.resolve() },
+    ...{ text: () => text, brief: BRIEF, config: defaults, sleep: () => Promise.resolve() },
     seat: { id: seat, connection: 'rehearsal', family: 'rehearsal', nonce: '1234' },
   })
   let said = ''

@@ -72,7 +72,10 @@ async function walked(procedure: (stage: string) => Procedure, setup: StageSetup
 function seatedModel({ artifact }: StageSetup): Model {
   const text = run.stage.log.bodies.get(artifact)?.text ?? ''
   const models = new Map(
-    seats.map((seat) => [seat.id, rehearsedSeat({ text, brief: BRIEF, seat, config: defaults, sleep })]),
+    seats.map((seat) => [
+      seat.id,
+      rehearsedSeat({ text: () => text, brief: BRIEF, seat, config: defaults, sleep }),
+    ]),
   )
   return (request, signal) => {
     const model = models.get(request.seat ?? '')

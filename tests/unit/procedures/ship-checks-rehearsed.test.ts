@@ -34,7 +34,7 @@ async function rehearsed(setup: StageSetup, round: number) {
   const models = new Map<string, Model>(
     nonced.map((seat) => [
       seat.id,
-      rehearsedSeat({ text: pageOf(2), brief, seat, config: defaults, sleep: clock.sleep }),
+      rehearsedSeat({ text: () => pageOf(2), brief, seat, config: defaults, sleep: clock.sleep }),
     ]),
   )
   const { driven, log } = perform({

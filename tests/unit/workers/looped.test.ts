@@ -333,7 +333,7 @@ describe('a loop of its own without a key', () => {
     })
     expect(page?.text).toBe(PAGE)
     await write(store, placed([{ type: 'run_created', runId: 'run', ...first }, seen]))
-    const told = { id: 'run', tell: () => {} }
+    const told = { id: 'run', tell: () => {}, judged: () => '' }
     const again = await rehearsalAgain(store, first)
     expect(await words(again(told))).toEqual(await words(model(told)))
   })

@@ -113,7 +113,7 @@ const ROUND: readonly Fact[] = [
 ]
 
 async function hear(take: Omit<Take, 'runId' | 'store'> | undefined, calls: readonly string[] = ['stream']) {
-  const model = take?.model({ id: 'new', tell: () => {} })
+  const model = take?.model({ id: 'new', tell: () => {}, judged: () => '' })
   let text = ''
   for (const call of calls) {
     const request = { call, prompt: { system: 'rules', user: 'brief' } }

@@ -261,7 +261,7 @@ test('a rehearsal goes on with the play that its run has drawn', async () => {
   const { first, model } = await rehearsalOf(store, order)
   const again = await rehearsalAgain(store, first)
   const other = await rehearsalAgain(store, { ...first, nonce: `${'7'.repeat(32)}` })
-  const told = { id: 'run', tell: () => {} }
+  const told = { id: 'run', tell: () => {}, judged: () => '' }
   const one = await words(model(told))
   const same = await words(again(told))
   const another = await words(other(told))
