@@ -24,6 +24,7 @@ import { KeepWritten } from './keep-written'
 import { OutputField } from './output-field'
 import { linesOf } from './requirements'
 import { AfterField } from './stages/after-field'
+import { BetweenField } from './stages/between-field'
 import { RequirementsField } from './requirements-field'
 import { FindRequirements } from './requirements-find'
 import { RulesField } from './rules-field'
@@ -232,6 +233,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
             t={t}
             onChange={(rules) => form.change({ rules })}
           />
+          <BetweenField between={form.between} t={props.t} />
         </Show>
         <Show when={isJudged()}>
           <AfterField after={form.after} t={props.t} />

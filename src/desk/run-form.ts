@@ -25,6 +25,7 @@ import { keepLastProject } from './projects/judged'
 import { ruleOf } from './rule-written'
 import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
 import { createAfterTicks } from './stages/after-ticks'
+import { createBetweenTick } from './stages/between-tick'
 import { takeFiles } from './waiting-files'
 
 /** What the form asks the jury worker. */
@@ -131,13 +132,24 @@ export function createRunForm(options: RunFormOptions) {
     },
   )
 
-  const after = createAfterTicks({
+  const ticking = {
     desk,
     listed: () => listed.latest ?? [],
     chosen,
     brief: () => briefOf(rested().brief),
     materials: choosing.onShow,
-  })
+  }
+  const after = createAfterTicks(ticking)
+  const between = createBetweenTick({ ...ticking, rounds: roundsApart })
+
+  /** Rounds that something can stand between: in one stream there are none. */
+  function roundsApart(): number {
+    const { pace = byDefault().pace, maxRounds = byDefault().maxRounds } = rulesOf(
+      draft().rules,
+      byDefault(),
+    )
+    return page || !isJudged() || pace === 'stream' ? 1 : maxRounds
+  }
 
   /** Without a jury there is no verdict to look at again. */
   function isJudged(): boolean {
@@ -253,6 +265,7 @@ export function createRunForm(options: RunFormOptions) {
       ...(pictures.length > 0 && { pictures }),
       ...(page && { page: { ...page, judged: true } }),
       ...(isJudged() && after.wishes().length > 0 && { after: after.wishes() }),
+      ...(between.seats().length > 0 && { planSeats: between.seats() }),
       ...(project() && { project: project()?.id ?? '' }),
     }).catch((cause: unknown) => () => t('new.failed', { reason: reasonOf(cause) }))
     setBusy(false)
@@ -293,6 +306,7 @@ export function createRunForm(options: RunFormOptions) {
     attachments,
     choosing,
     after,
+    between,
     brief: () => briefOf(draft().brief),
     /** Once nobody has written for a moment: what is asked about it need not be asked for each letter. */
     restedBrief: () => briefOf(rested().brief),

@@ -158,6 +158,13 @@ export const judgingTexts = {
   'acceptance.uncovered': 'No evidence',
   'acceptance.covered': '{n} of {of} requirements show',
 
+  'plan.ways': 'Voting again asks {n} jurors once more. Going on takes a reason, which stays in the run.',
+  'plan.mend':
+    'Dismiss, dispute or put off a must-fix and hand that over: it leaves the plan, and the next vote is on what remains.',
+  'plan.again': 'Vote again',
+  'plan.anyway': 'Go on anyway',
+  'plan.stop': 'Stop here',
+  'plan.override': 'Override and go on',
   'plan.rule':
     'Each seat votes on each item of the revision plan. More than half against one item blocks the plan. Nothing turns a blocked plan into one that has passed but another check or your override.',
   'plan.round': 'The revision plan after round {n}',

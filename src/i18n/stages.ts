@@ -85,6 +85,10 @@ export const stagesTexts = {
     'This run came from elsewhere, and what happened to it happened there. Its page can be judged in a run of your own.',
   'stages.not.damaged': 'A part of this run can no longer be read, so nothing is added to it.',
   'stages.judgeOwn': 'Judge its page',
+  'stages.between': 'Between rounds',
+  'stages.betweenText':
+    'Before a further round is paid for, up to three connections vote on what it is to change. A plan that most of them refuse waits for you.',
+  'stages.betweenNeeds': 'Needs more than one round, and rounds in calls of their own.',
   'stages.after': 'Afterwards',
   'stages.afterText':
     'What is ticked opens by itself once the run has settled with a page. Nothing else does, and a run that fails or is stopped opens none of it.',

@@ -57,6 +57,7 @@ export const theaterTexts = {
     'The run waits for you. Its clock stands still, and a further round costs about as much as this one.',
   'question.given': 'Answered. The run goes on as soon as it has a place among those that go on.',
   'question.watched': 'The run waits for an answer in the tab that drives it.',
+  'question.plan_refused': 'The plan of the next round was refused. What now?',
   'answer.go_on': 'Go on',
   'answer.stop': 'Stop here',
   'after.label': 'What now',

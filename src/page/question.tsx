@@ -4,6 +4,7 @@ import { criticTexts } from '../i18n/critic'
 import { panelTexts } from '../i18n/panel'
 import type { KeyOf, Translate } from '../i18n/t'
 import { theaterTexts } from '../i18n/theater'
+import { PLAN_REFUSED } from '../run/planned'
 import type { RunState } from '../run/state'
 import { isOver } from '../theater/selectors'
 
@@ -12,6 +13,9 @@ const LensQuestion = lazy(async () => ({
 }))
 const EscalationSheet = lazy(async () => ({
   default: (await import('../theater/critic/escalation-sheet')).EscalationSheet,
+}))
+const RefusedPlan = lazy(async () => ({
+  default: (await import('../theater/judging/refused-plan')).RefusedPlan,
 }))
 /** Questions whose options are ticked and not chosen among. */
 const OF_LENSES: ReadonlySet<string> = new Set(['confirm_critics', 'choose_critics'])
@@ -31,10 +35,12 @@ export function QuestionCard(props: {
     )
   const say = () => props.t.part('theater', theaterTexts)
   const question = (id: string) => props.state.questions[id]
+  const isOfLenses = (id: string) => OF_LENSES.has(question(id)?.question ?? '')
+  const isOfLoop = (id: string) => question(id)?.question === OF_LOOP
+  const isOfPlan = (id: string) => question(id)?.question === PLAN_REFUSED
   // An answer may have to wait for a place among the runs: until it is in the log, only this card knows of it.
   const [given, setGiven] = createSignal<string>()
-  const isOwn = (id: string) =>
-    OF_LENSES.has(question(id)?.question ?? '') || question(id)?.question === OF_LOOP
+  const isOwn = (id: string) => isOfPlan(id) || isOfLoop(id) || isOfLenses(id)
   const isGiven = (id: string) => given() === `${props.state.runId} ${id}`
   const standing = (id: string) => {
     if (!props.onAnswer) return say()('question.watched')
@@ -70,7 +76,7 @@ export function QuestionCard(props: {
           <p id="question-text" role="status">
             {standing(id)}
           </p>
-          <Show when={OF_LENSES.has(question(id)?.question ?? '')}>
+          <Show when={isOfLenses(id)}>
             <LensQuestion
               state={props.state}
               options={question(id)?.options ?? []}
@@ -78,7 +84,15 @@ export function QuestionCard(props: {
               t={props.t}
             />
           </Show>
-          <Show when={question(id)?.question === OF_LOOP}>
+          <Show when={isOfPlan(id)}>
+            <RefusedPlan
+              state={props.state}
+              id={id}
+              onAnswer={props.onAnswer && !isGiven(id) ? (way) => void answer(id, way) : undefined}
+              t={props.t}
+            />
+          </Show>
+          <Show when={isOfLoop(id)}>
             <EscalationSheet
               state={props.state}
               id={id}
@@ -128,6 +142,7 @@ function isHeard(state: RunState, id: string): boolean {
 
 const KNOWN: Readonly<Record<string, KeyOf<typeof theaterTexts>>> = {
   'question another_round': 'question.another_round',
+  [`question ${PLAN_REFUSED}`]: 'question.plan_refused',
   'answer go_on': 'answer.go_on',
   'answer stop': 'answer.stop',
 }

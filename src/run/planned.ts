@@ -26,6 +26,11 @@ export function planQuestion(stage: string): string {
   return `refused:${stage}`
 }
 
+/** The vote that a question is about; undefined where it is another question. */
+export function planOfQuestion(id: string): string | undefined {
+  return /^refused:(.+)$/.exec(id)?.[1]
+}
+
 /** The answer to go on all the same, with the person's reason in it. */
 export function goOnAnyway(reason: string): string {
   return `${GO_ON}:${reason.trim()}`

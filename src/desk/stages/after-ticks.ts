@@ -26,7 +26,7 @@ export type AfterTicks = ReturnType<typeof createAfterTicks>
 
 const CHOSEN = ['on', 'off', ''] as const
 /** A page of thirty kilobytes, as rich ones are: how large it will be nobody knows. */
-const PAGE_BYTES = 30_000
+export const PAGE_BYTES = 30_000
 
 /** What is to be opened by itself once the run has settled: nothing that is not ticked here. */
 export function createAfterTicks({ desk, listed, chosen, brief, materials }: AfterOptions) {

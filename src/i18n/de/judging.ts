@@ -161,6 +161,14 @@ export const judging: Texts<typeof english> = {
   'acceptance.uncovered': 'Kein Beleg',
   'acceptance.covered': '{n} von {of} Anforderungen zeigen sich',
 
+  'plan.ways':
+    'Noch einmal abstimmen fragt {n} Jurymitglieder erneut. Weiterzumachen verlangt eine Begründung, die im Lauf stehen bleibt.',
+  'plan.mend':
+    'Verwerfen, bestreiten oder zurückstellen Sie einen Mangel und übergeben Sie das: Er fällt aus dem Plan, und die nächste Abstimmung gilt dem Rest.',
+  'plan.again': 'Noch einmal abstimmen',
+  'plan.anyway': 'Trotzdem weiter',
+  'plan.stop': 'Hier stoppen',
+  'plan.override': 'Übergehen und weiter',
   'plan.rule':
     'Jeder Platz stimmt über jeden Punkt des Überarbeitungsplans ab. Mehr als die Hälfte gegen einen Punkt blockiert den Plan. Ein blockierter Plan wird nur durch eine neue Prüfung frei oder dadurch, dass er eigenhändig übergangen wird.',
   'plan.round': 'Der Überarbeitungsplan nach Runde {n}',

@@ -88,6 +88,10 @@ export const stages: Texts<typeof english> = {
     'Dieser Lauf kam von anderswo, und was mit ihm geschah, geschah dort. Seine Seite lässt sich in einem eigenen Lauf beurteilen.',
   'stages.not.damaged': 'Ein Teil dieses Laufs ist nicht mehr lesbar, deshalb kommt nichts dazu.',
   'stages.judgeOwn': 'Seine Seite beurteilen',
+  'stages.between': 'Zwischen den Runden',
+  'stages.betweenText':
+    'Bevor eine weitere Runde bezahlt wird, stimmen bis zu drei Verbindungen darüber ab, was sie ändern soll. Ein Plan, den die meisten ablehnen, wartet auf Sie.',
+  'stages.betweenNeeds': 'Braucht mehr als eine Runde, und Runden in eigenen Aufrufen.',
   'stages.after': 'Danach',
   'stages.afterText':
     'Angekreuztes beginnt von selbst, sobald der Lauf mit einer Seite endet. Sonst nichts; ein Lauf, der scheitert oder angehalten wird, beginnt nichts davon.',

@@ -61,6 +61,7 @@ export const theater: Texts<typeof english> = {
     'Der Lauf wartet auf eine Antwort. Seine Uhr steht still, und eine weitere Runde kostet etwa so viel wie diese.',
   'question.given': 'Beantwortet. Der Lauf geht weiter, sobald unter den laufenden ein Platz frei ist.',
   'question.watched': 'Der Lauf wartet auf eine Antwort in dem Tab, der ihn steuert.',
+  'question.plan_refused': 'Der Plan der nächsten Runde wurde abgelehnt. Was nun?',
   'answer.go_on': 'Weiter',
   'answer.stop': 'Hier stoppen',
   'after.label': 'Wie weiter',

@@ -146,6 +146,14 @@ export const judging: Texts<typeof english> = {
   'acceptance.uncovered': '根拠なし',
   'acceptance.covered': '{of}件中{n}件の要件が現れています',
 
+  'plan.ways':
+    'もう一度投票すると、{n}人の審査員に再び尋ねます。続ける場合は理由が必要で、実行の記録に残ります。',
+  'plan.mend':
+    '必須修正を却下、異議、または保留にして引き渡すと、計画から外れ、次の投票は残りについて行われます。',
+  'plan.again': 'もう一度投票する',
+  'plan.anyway': 'それでも続ける',
+  'plan.stop': 'ここで停止',
+  'plan.override': '票決を覆して続ける',
   'plan.rule':
     '各席が修正計画の項目ごとに投票します。1項目でも過半数が反対すれば計画はブロックされます。解除できるのは再確認か、あなたが覆した場合だけです。',
   'plan.round': 'ラウンド{n}の後の修正計画',

@@ -59,6 +59,7 @@ export const theater: Texts<typeof english> = {
     'この実行は回答を待っています。その間、時間は進みません。もう1ラウンドの費用は、このラウンドとほぼ同じです。',
   'question.given': '回答しました。実行の枠が空き次第、続行します。',
   'question.watched': 'この実行は、操作しているタブでの回答を待っています。',
+  'question.plan_refused': '次のラウンドの計画が否決されました。どうしますか',
   'answer.go_on': '続ける',
   'answer.stop': 'ここで停止',
   'after.label': '次の操作',

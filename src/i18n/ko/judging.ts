@@ -146,6 +146,14 @@ export const judging: Texts<typeof english> = {
   'acceptance.uncovered': '근거 없음',
   'acceptance.covered': '요구 사항 {of}건 중 {n}건이 드러남',
 
+  'plan.ways':
+    '다시 투표하면 심사위원 {n}명에게 한 번 더 묻습니다. 계속하려면 이유가 필요하며, 실행에 남습니다.',
+  'plan.mend':
+    '필수 수정을 기각하거나 이의를 제기하거나 보류한 뒤 넘기면 계획에서 빠지고, 다음 투표는 나머지에 대해 이루어집니다.',
+  'plan.again': '다시 투표',
+  'plan.anyway': '그래도 계속',
+  'plan.stop': '여기서 정지',
+  'plan.override': '무시하고 계속',
   'plan.rule':
     '각 자리가 수정 계획의 항목마다 투표합니다. 한 항목이라도 절반 넘게 반대하면 계획이 차단됩니다. 차단은 다시 점검하거나 직접 판정을 무시해야만 풀립니다.',
   'plan.round': '{n}라운드 다음의 수정 계획',

@@ -87,6 +87,10 @@ export const stages: Texts<typeof english> = {
     '이 실행은 다른 곳에서 왔고, 그 과정도 그곳에서 일어났습니다. 페이지는 내 실행에서 평가할 수 있습니다.',
   'stages.not.damaged': '이 실행의 일부를 더는 읽을 수 없어 아무것도 추가하지 않습니다.',
   'stages.judgeOwn': '그 페이지 평가하기',
+  'stages.between': '라운드 사이',
+  'stages.betweenText':
+    '다음 라운드에 비용을 쓰기 전에, 최대 세 연결이 무엇을 바꿀지 투표합니다. 다수가 반대한 계획은 당신의 결정을 기다립니다.',
+  'stages.betweenNeeds': '라운드가 둘 이상이고 라운드마다 따로 호출할 때 쓸 수 있습니다.',
   'stages.after': '그다음',
   'stages.afterText':
     '선택한 것은 실행이 페이지를 남기고 끝나면 저절로 시작됩니다. 그 밖에는 시작되지 않으며, 실패하거나 멈춘 실행에서는 아무것도 시작되지 않습니다.',

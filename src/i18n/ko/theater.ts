@@ -58,6 +58,7 @@ export const theater: Texts<typeof english> = {
     '실행이 답변을 기다리고 있습니다. 그동안 시간은 멈춰 있으며, 한 라운드를 더 진행하면 이번 라운드와 비슷한 비용이 듭니다.',
   'question.given': '답변했습니다. 진행 중인 실행에 자리가 나면 바로 이어집니다.',
   'question.watched': '실행을 진행하는 탭에서 답변을 기다리고 있습니다.',
+  'question.plan_refused': '다음 라운드의 계획이 거부되었습니다. 어떻게 하시겠습니까?',
   'answer.go_on': '계속',
   'answer.stop': '여기서 정지',
   'after.label': '다음 단계',

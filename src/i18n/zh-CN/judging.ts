@@ -142,6 +142,12 @@ export const judging: Texts<typeof english> = {
   'acceptance.uncovered': '没有依据',
   'acceptance.covered': '{of} 项要求中体现了 {n} 项',
 
+  'plan.ways': '重新投票会再问 {n} 位评审一次。继续需要写明理由，理由会留在运行记录里。',
+  'plan.mend': '驳回、质疑或推迟某个必改项并交付后，它就不在计划里，下一次投票只针对其余部分。',
+  'plan.again': '重新投票',
+  'plan.anyway': '仍然继续',
+  'plan.stop': '到此为止',
+  'plan.override': '推翻并继续',
   'plan.rule':
     '各席位对修改计划逐项投票。任何一项遭过半数反对，计划即被阻止。被阻止的计划只有再次检查或由你推翻才能放行。',
   'plan.round': '第 {n} 轮之后的修改计划',

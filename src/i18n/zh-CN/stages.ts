@@ -77,6 +77,9 @@ export const stages: Texts<typeof english> = {
   'stages.not.foreign': '这次运行来自别处，其过程也发生在别处。可以在自己的运行中评判它的页面。',
   'stages.not.damaged': '这次运行有一部分已无法读取，因此不再添加任何内容。',
   'stages.judgeOwn': '评判它的页面',
+  'stages.between': '两轮之间',
+  'stages.betweenText': '在为下一轮付费之前，最多三个连接就要修改的内容投票。多数反对的计划会等你决定。',
+  'stages.betweenNeeds': '需要不止一轮，并且每轮单独调用。',
   'stages.after': '之后',
   'stages.afterText':
     '勾选的项目会在运行留下页面并结束后自动开始，其余的不会。失败或被停止的运行一项也不会开始。',

@@ -56,6 +56,7 @@ export const theater: Texts<typeof english> = {
   'question.waits': '运行在等你。它的计时已暂停，再来一轮的花费大约与这一轮相同。',
   'question.given': '已答复。一有空位，运行就会继续。',
   'question.watched': '运行在等待驱动它的那个标签页答复。',
+  'question.plan_refused': '下一轮的计划被否决了。接下来怎么办？',
   'answer.go_on': '继续',
   'answer.stop': '到此为止',
   'after.label': '接下来',

@@ -142,6 +142,12 @@ export const judging: Texts<typeof english> = {
   'acceptance.uncovered': '沒有依據',
   'acceptance.covered': '{of} 項需求中呈現了 {n} 項',
 
+  'plan.ways': '重新投票會再問 {n} 位評審一次。繼續需要寫明理由，理由會留在執行紀錄裡。',
+  'plan.mend': '駁回、質疑或延後某個必改項目並交付後，它就不在計畫裡，下一次投票只針對其餘部分。',
+  'plan.again': '重新投票',
+  'plan.anyway': '仍要繼續',
+  'plan.stop': '到此為止',
+  'plan.override': '推翻並繼續',
   'plan.rule':
     '各席位對修改計畫逐項投票。任何一項遭過半數反對，計畫即被擋下。被擋下的計畫只有再次檢查或由你推翻才能放行。',
   'plan.round': '第 {n} 輪之後的修改計畫',

@@ -77,6 +77,9 @@ export const stages: Texts<typeof english> = {
   'stages.not.foreign': '這次執行來自別處，其過程也發生在別處。可以在自己的執行中評判它的頁面。',
   'stages.not.damaged': '這次執行有一部分已無法讀取，因此不再加入任何內容。',
   'stages.judgeOwn': '評判它的頁面',
+  'stages.between': '兩輪之間',
+  'stages.betweenText': '在為下一輪付費之前，最多三個連線就要修改的內容投票。遭多數反對的計畫會等你決定。',
+  'stages.betweenNeeds': '需要不只一輪，且每輪各自呼叫。',
   'stages.after': '之後',
   'stages.afterText':
     '勾選的項目會在執行留下頁面並結束後自動開始，其餘的不會。失敗或被停止的執行一項也不會開始。',

@@ -56,6 +56,7 @@ export const theater: Texts<typeof english> = {
   'question.waits': '執行在等你。它的計時已暫停，再來一輪的花費大約與這一輪相同。',
   'question.given': '已答覆。一有空位，執行就會繼續。',
   'question.watched': '執行在等待驅動它的那個分頁答覆。',
+  'question.plan_refused': '下一輪的計畫被否決了。接下來怎麼辦？',
   'answer.go_on': '繼續',
   'answer.stop': '到此為止',
   'after.label': '接下來',

@@ -26,8 +26,8 @@ export function JudgingStage(props: JudgingStageProps): JSX.Element {
   const isMine = createMemo(() => on()?.ended === undefined && on() !== undefined && props.isDriven === true)
   let section: HTMLElement | undefined
   createEffect(() => {
-    // It stands below all that the run was before: whoever has begun it wants to see it.
-    if (isMine()) section?.scrollIntoView?.({ block: 'start' })
+    // It stands below all that the run was before: whoever has begun it wants to see it. One between two rounds begins by itself.
+    if (isMine() && props.state().settled) section?.scrollIntoView?.({ block: 'start' })
   })
   const exam = createMemo(() => shownIn(on(), 'exam', examOnShow))
   const acceptance = createMemo(() => shownIn(on(), 'acceptance', acceptanceOnShow))
