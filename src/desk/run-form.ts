@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createResource, createSignal, untrack } from 'solid-js'
 import type { Desk, Listed, Order, Refusal, Rules, Sized } from '../../workers/desk-surface'
 import { attachmentsTexts } from '../i18n/attachments'
+import { stagesTexts } from '../i18n/stages'
 import type { Translate } from '../i18n/t'
 import { handOver } from '../documents/panel/hand-over'
 import { isAtHome } from '../models/at-home'
@@ -18,7 +19,7 @@ import { type ChoiceCabinet, createChoosing, NotThere } from './choosing'
 import { chosenIn } from './chosen'
 import { type BrandDraft, briefOf, draftOf, keepDraft, type RunDraft, readDraft } from './draft'
 import { keepLastUsed, lastUsed } from './last-used'
-import { refusalWords, type Say } from './new-run-words'
+import type { Say } from './new-run-words'
 import { languageOf } from './output-field'
 import { createPaused } from './paused'
 import { keepLastProject } from './projects/judged'
@@ -26,6 +27,7 @@ import { ruleOf } from './rule-written'
 import { defaultRules, noRules, rulesOf, wrongRule } from './run-rules'
 import { createAfterTicks } from './stages/after-ticks'
 import { createBetweenTick } from './stages/between-tick'
+import { notStagedWords } from './stages/stage-words'
 import { takeFiles } from './waiting-files'
 
 /** What the form asks the jury worker. */
@@ -156,6 +158,12 @@ export function createRunForm(options: RunFormOptions) {
     return page !== undefined || choosing.judging().on
   }
 
+  /** A connection that was to vote is named; without a name it is the one that the run itself asks. */
+  function notBegun(refusal: Refusal): string {
+    const stages = say.part('stages', stagesTexts)
+    return notStagedWords(refusal, { listed: listed.latest ?? [], say: stages, t })
+  }
+
   function whyNot(cause: unknown): () => string {
     const cabinetSay = createCabinetSay(say)
     if (!(cause instanceof NotThere)) return () => reasonOf(cause)
@@ -273,7 +281,7 @@ export function createRunForm(options: RunFormOptions) {
     if (refusal === undefined && asked) keepLastUsed(asked.id, Date.now())
     // They went with the run, and are there with it.
     if (refusal === undefined) attachments.clear()
-    setProblem(() => (typeof refusal === 'object' ? () => refusalWords(refusal, t) : refusal))
+    setProblem(() => (typeof refusal === 'object' ? () => notBegun(refusal) : refusal))
   }
 
   return {

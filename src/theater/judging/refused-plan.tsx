@@ -17,6 +17,7 @@ export function RefusedPlan(props: {
 }): JSX.Element {
   const say = () => judgingSay(props.t)
   const [isAsking, setAsking] = createSignal(false)
+  let wasAsking = false
   const stage = () => planOfQuestion(props.id) ?? ''
   const setup = () => props.state.stages[stage()]?.setup
   const answer = (way: PlanWay) => props.onAnswer?.(way)
@@ -35,7 +36,15 @@ export function RefusedPlan(props: {
               <button type="button" class="primary" onClick={() => answer('check_again')}>
                 {say()('plan.again')}
               </button>
-              <button type="button" onClick={() => setAsking(true)}>
+              <button
+                type="button"
+                // The field goes, and the focus would fall to the page with it.
+                ref={(made) => wasAsking && queueMicrotask(() => made.focus())}
+                onClick={() => {
+                  wasAsking = true
+                  setAsking(true)
+                }}
+              >
                 {say()('plan.anyway')}
               </button>
               <button type="button" onClick={() => answer('stop')}>
