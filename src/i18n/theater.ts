@@ -52,6 +52,7 @@ export const theaterTexts = {
   'degraded.missing_artifact.fix': 'Say in the brief what page is wanted, then run again.',
   'degraded.protocol_version_mismatch.fix': 'Update the app, or choose another model.',
   'degraded.adapter_unsupported.fix': 'Wait, clear the mark in its settings, or choose another model.',
+  'waiting.vote': 'On the plan of the next round vote: {who}',
   'question.another_round': 'Another round?',
   'question.waits':
     'The run waits for you. Its clock stands still, and a further round costs about as much as this one.',

@@ -71,6 +71,7 @@ function AwaitingFirstWord(props: StageNoticeProps & { readonly call: string }):
   const [kept, setKept] = createSignal(0)
   const say = () => props.t.part('theater', theaterTexts)
   const part = () => PARTS.find((name) => props.call.startsWith(`${name}:`))
+  const voters = () => votersIn(props.state, props.call)
   // Whoever keeps waiting is asked again after as long a time.
   const isLong = () => seconds() - kept() >= LONG_S
   return (
@@ -79,7 +80,9 @@ function AwaitingFirstWord(props: StageNoticeProps & { readonly call: string }):
         {(name) => <p>{props.t(`waiting.${name()}`, { n: parseInt(props.call.split(':')[1] ?? '', 10) })}</p>}
       </Show>
       <p>
-        {props.t('waiting.asked', { connection: props.state.connection })}
+        {voters()
+          ? say()('waiting.vote', { who: voters() ?? '' })
+          : props.t('waiting.asked', { connection: props.state.connection })}
         <Show when={props.live}>
           {' '}
           <span class="meta">{props.t('waiting.since', { n: seconds() })}</span>
@@ -102,6 +105,12 @@ function AwaitingFirstWord(props: StageNoticeProps & { readonly call: string }):
       </Show>
     </section>
   )
+}
+
+/** Between two rounds others are asked than the run itself asks: each by its name. */
+function votersIn({ stages }: RunState, call: string): string | undefined {
+  const seats = stages[call.split('/')[0] ?? '']?.setup?.seats
+  return seats && [...new Set(seats.map(({ connection }) => connection))].join(' · ')
 }
 
 function createSeconds(running: Accessor<boolean>): Accessor<number> {

@@ -56,6 +56,7 @@ export const theater: Texts<typeof english> = {
   'degraded.protocol_version_mismatch.fix': 'Die App aktualisieren oder ein anderes Modell wählen.',
   'degraded.adapter_unsupported.fix':
     'Warten, die Markierung in den Einstellungen löschen oder ein anderes Modell wählen.',
+  'waiting.vote': 'Über den Plan der nächsten Runde stimmen ab: {who}',
   'question.another_round': 'Noch eine Runde?',
   'question.waits':
     'Der Lauf wartet auf eine Antwort. Seine Uhr steht still, und eine weitere Runde kostet etwa so viel wie diese.',

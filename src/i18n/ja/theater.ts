@@ -54,6 +54,7 @@ export const theater: Texts<typeof english> = {
   'degraded.missing_artifact.fix': 'どのようなページが必要かをブリーフに書いて、再実行してください。',
   'degraded.protocol_version_mismatch.fix': 'アプリを更新するか、別のモデルを選んでください。',
   'degraded.adapter_unsupported.fix': '待つか、設定で印を消すか、別のモデルを選んでください。',
+  'waiting.vote': '次のラウンドの計画に投票中：{who}',
   'question.another_round': 'もう1ラウンド行いますか',
   'question.waits':
     'この実行は回答を待っています。その間、時間は進みません。もう1ラウンドの費用は、このラウンドとほぼ同じです。',

@@ -53,6 +53,7 @@ export const theater: Texts<typeof english> = {
   'degraded.missing_artifact.fix': '브리프에 어떤 페이지가 필요한지 적은 뒤 다시 실행하십시오.',
   'degraded.protocol_version_mismatch.fix': '앱을 업데이트하거나 다른 모델을 선택하십시오.',
   'degraded.adapter_unsupported.fix': '기다리거나, 설정에서 표시를 지우거나, 다른 모델을 선택하십시오.',
+  'waiting.vote': '다음 라운드의 계획에 투표 중: {who}',
   'question.another_round': '한 라운드 더 진행하시겠습니까?',
   'question.waits':
     '실행이 답변을 기다리고 있습니다. 그동안 시간은 멈춰 있으며, 한 라운드를 더 진행하면 이번 라운드와 비슷한 비용이 듭니다.',

@@ -52,6 +52,7 @@ export const theater: Texts<typeof english> = {
   'degraded.missing_artifact.fix': '请在简报里写明想要什么页面，再重新运行。',
   'degraded.protocol_version_mismatch.fix': '请更新应用，或换一个模型。',
   'degraded.adapter_unsupported.fix': '请等待、在它的设置里清除标记，或换一个模型。',
+  'waiting.vote': '正在就下一轮的计划投票：{who}',
   'question.another_round': '再来一轮？',
   'question.waits': '运行在等你。它的计时已暂停，再来一轮的花费大约与这一轮相同。',
   'question.given': '已答复。一有空位，运行就会继续。',

@@ -52,6 +52,7 @@ export const theater: Texts<typeof english> = {
   'degraded.missing_artifact.fix': '請在設計需求裡寫明想要什麼頁面，再重新執行。',
   'degraded.protocol_version_mismatch.fix': '請更新應用程式，或換一個模型。',
   'degraded.adapter_unsupported.fix': '請等待、在它的設定裡清除標記，或換一個模型。',
+  'waiting.vote': '正在就下一輪的計畫投票：{who}',
   'question.another_round': '再來一輪？',
   'question.waits': '執行在等你。它的計時已暫停，再來一輪的花費大約與這一輪相同。',
   'question.given': '已答覆。一有空位，執行就會繼續。',
