@@ -48,7 +48,7 @@ export interface AcceptanceState {
   /** Seats that have not answered twice. */
   readonly leftOut: readonly string[]
   readonly gate: Of<'gate'> | undefined
-  /** Without a result: nothing was examined. */
+  /** Without a result it was not examined. */
   readonly verdict: Of<'acceptance'> | undefined
 }
 
@@ -111,7 +111,19 @@ export function blockersOf({ candidates }: AcceptanceState): readonly Candidate[
   return candidates.filter(({ settled }) => settled?.row === 'A1')
 }
 
-/** What nobody could confirm. It is kept, with what would make a blocker of it. */
+/** What was not confirmed. It is kept, with what would make a blocker of it. */
 export function risksOf({ candidates }: AcceptanceState): readonly Candidate[] {
   return candidates.filter(({ settled }) => settled?.row === 'A2')
+}
+
+/** Risks of which nobody knows whether they are any: that nobody has confirmed them speaks for nothing. */
+export function unexaminedOf({ candidates }: AcceptanceState): readonly Candidate[] {
+  return candidates.filter(isUnexamined)
+}
+
+/** Neither a measurement nor a seat has said yes or no to it. A seat that points at what is not there has said nothing. */
+export function isUnexamined({ settled, check, confirmations }: Candidate): boolean {
+  const isMeasured = check?.check === 'confirmed' || check?.check === 'refuted'
+  const isHeard = confirmations.some(({ confirmed, opens }) => !confirmed || opens !== false)
+  return settled?.row === 'A2' && !isMeasured && !isHeard
 }

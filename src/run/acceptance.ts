@@ -45,7 +45,7 @@ export type AcceptanceFact =
       readonly candidatesProposed: number
       readonly confirmedBlockers: number
       readonly downgradedToResidual: number
-      /** Absent where the critic did not answer: nothing was examined. */
+      /** Absent where nothing was examined: the critic did not answer, or nobody could say whether what it has found holds. */
       readonly result?: Acceptance
     }
 

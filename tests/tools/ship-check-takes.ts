@@ -61,6 +61,31 @@ export const shipCheckTakes: Readonly<Record<string, CheckTake>> = {
     setup: acceptanceSetup,
     replies: { 'objections:s1': 'I find it good.', 'objections:s1#2': [{ fail: 'http' }] },
   },
+  acceptance_unexamined: {
+    setup: { ...acceptanceSetup, seats: seats(3) },
+    replies: {
+      'objections:s1': objections({
+        candidates: [{ severity: 'critical' }, { statement: 'The text drags.' }],
+      }),
+      'confirm:s2': [{ fail: 'network_cut' }],
+      'confirm:s2#2': [{ fail: 'network_cut' }],
+      'confirm:s3': 'I would not say.',
+      'confirm:s3#2': [{ fail: 'http' }],
+    },
+  },
+  acceptance_heard_by_one: {
+    setup: { ...acceptanceSetup, seats: seats(3) },
+    replies: {
+      'objections:s1': objections({ candidates: [{}] }),
+      'confirm:s2': [{ fail: 'http' }],
+      'confirm:s2#2': [{ fail: 'http' }],
+      'confirm:s3': confirms({ 'objection-1': false }),
+    },
+  },
+  acceptance_alone_unexamined: {
+    setup: { ...acceptanceSetup, seats: alone },
+    replies: { 'objections:s1': objections({ candidates: [{}] }) },
+  },
   acceptance_alone: {
     setup: { ...acceptanceSetup, seats: alone },
     replies: { 'objections:s1': objections({ candidates: [{ statement: PALE, target: '#order' }, {}] }) },

@@ -1,5 +1,18 @@
-import { ACCEPTANCE_MODE, type AcceptanceSetup, type NextCode, unshownId } from '../../run/acceptance'
-import { type AcceptanceState, blockersOf, type Candidate, risksOf } from '../../run/acceptance-state'
+import {
+  ACCEPTANCE_MODE,
+  ACCEPTANCES,
+  type AcceptanceSetup,
+  type NextCode,
+  unshownId,
+} from '../../run/acceptance'
+import {
+  type AcceptanceState,
+  blockersOf,
+  type Candidate,
+  isUnexamined,
+  risksOf,
+  unexaminedOf,
+} from '../../run/acceptance-state'
 import { BENCH } from '../../run/bench'
 import type { Fact } from '../../run/event'
 import type { Seat } from '../../run/seats'
@@ -9,7 +22,8 @@ import { gateA, type GateResult, rowOf } from './gate'
 
 type Own = Judging<AcceptanceSetup>
 
-const RULE_VERSION = 1
+/** In the first one a candidate that nobody had examined kept no version from being accepted. */
+const RULE_VERSION = 2
 
 /** The critic has said nothing that could be read: its part is passed over, and that is written down. */
 export function skippedFact({ facts }: Own, { verdict }: AcceptanceState): Fact | undefined {
@@ -47,11 +61,13 @@ export function leftOutFact({ leftOut }: AcceptanceState, spent: readonly Seat[]
 export function verdictFact(own: Own, known: AcceptanceState): Fact {
   const open = known.candidates.find(({ settled }) => !settled)
   if (open) return settledFact(open)
+  if (known.gate) return acceptanceFact(known, known.gate)
   const decided = gateA({
     answered: known.isHeard,
+    unexamined: unexaminedOf(known).length,
     blockers: blockersOf(known).map(({ finding }) => finding.severity),
   })
-  return known.gate ? acceptanceFact(known, decided) : gateFact(own, known, decided)
+  return gateFact(own, known, decided)
 }
 
 function settledFact(candidate: Candidate): Fact {
@@ -68,7 +84,10 @@ function nextOf({ finding, unshown, check }: Candidate, row: 'A1' | 'A2'): strin
 
 function gateFact({ setup }: Own, known: AcceptanceState, { rule, result }: GateResult): Fact {
   const { candidates, isHeard } = known
-  const inputs = candidates.map(({ finding, settled }) => [finding.id, finding.severity, settled?.row])
+  const inputs = candidates.map((candidate) => {
+    const { finding, settled } = candidate
+    return [finding.id, finding.severity, settled?.row, isUnexamined(candidate)]
+  })
   return {
     type: 'gate',
     gate: 'A',
@@ -86,7 +105,9 @@ function dissentOf({ finding, settled, confirmations }: Candidate): readonly str
   return against.map(({ seat }) => `${finding.id} ${seat}`)
 }
 
-function acceptanceFact(known: AcceptanceState, { result }: GateResult): Fact {
+/** As the gate has decided it: a log that was cut behind its gate may hold one of an earlier rule. */
+function acceptanceFact(known: AcceptanceState, gate: NonNullable<AcceptanceState['gate']>): Fact {
+  const result = ACCEPTANCES.find((one) => one === gate.result)
   return {
     type: 'acceptance',
     mode: ACCEPTANCE_MODE,

@@ -6,6 +6,8 @@ import type { Severity } from '../../run/event'
 export interface GateFacts {
   /** Without an answer nothing was examined: that nothing is against a version then says nothing. */
   readonly answered: boolean
+  /** How many objections nobody could confirm or refute: a version that they are against was not examined either. */
+  readonly unexamined: number
   /** How grave each confirmed blocker is. */
   readonly blockers: readonly Severity[]
 }
@@ -17,10 +19,10 @@ export interface GateResult {
 }
 
 /** Gate A: whether a version is accepted. The first row that matches decides. */
-export function gateA({ answered, blockers }: GateFacts): GateResult {
+export function gateA({ answered, unexamined, blockers }: GateFacts): GateResult {
   if (blockers.includes('critical')) return { rule: 'A3', result: 'blocked' }
   if (blockers.length > 0) return { rule: 'A4', result: 'conditional-accept' }
-  return answered ? { rule: 'A5', result: 'accepted' } : { rule: 'A6' }
+  return answered && unexamined === 0 ? { rule: 'A5', result: 'accepted' } : { rule: 'A6' }
 }
 
 /** Whether a candidate is a blocker (A1), or is kept as a risk (A2). There is no third way: none is dropped. */

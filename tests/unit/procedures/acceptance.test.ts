@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Cue } from '../../../src/models/scripted'
 import { gateA, rowOf } from '../../../src/procedures/acceptance/gate'
+import { procedureOf } from '../../../src/procedures/of'
 import type { AcceptanceSetup } from '../../../src/run/acceptance'
-import { acceptanceOf, blockersOf, type Candidate, risksOf } from '../../../src/run/acceptance-state'
+import {
+  acceptanceOf,
+  blockersOf,
+  type Candidate,
+  risksOf,
+  unexaminedOf,
+} from '../../../src/run/acceptance-state'
 import type { Severity, Standing } from '../../../src/run/event'
 import { asked, of } from '../../tools/loops'
 import {
@@ -13,6 +20,7 @@ import {
   DULL,
   followed,
   hashOf,
+  type Objections,
   objections,
   PALE,
   pageOf,
@@ -39,15 +47,21 @@ async function outcome(options: Parameters<typeof play>[0]) {
 }
 
 describe('gate A, row by row', () => {
-  test.each<[string, boolean, readonly Severity[], string, string | undefined]>([
-    ['A3', true, ['medium', 'critical'], 'A3', 'blocked'],
-    ['A3 goes before A4', true, ['high', 'critical'], 'A3', 'blocked'],
-    ['A4', true, ['high'], 'A4', 'conditional-accept'],
-    ['A4 minor', true, ['medium'], 'A4', 'conditional-accept'],
-    ['A5', true, [], 'A5', 'accepted'],
-    ['A6', false, [], 'A6', undefined],
-  ])('[OK-34] %s', (_, answered, blockers, rule, result) => {
-    expect(gateA({ answered, blockers })).toEqual({ rule, ...(result !== undefined && { result }) })
+  test.each<[string, boolean, number, readonly Severity[], string, string | undefined]>([
+    ['A3', true, 0, ['medium', 'critical'], 'A3', 'blocked'],
+    ['A3 goes before A4', true, 0, ['high', 'critical'], 'A3', 'blocked'],
+    ['A3 goes before A6', true, 1, ['critical'], 'A3', 'blocked'],
+    ['A4', true, 0, ['high'], 'A4', 'conditional-accept'],
+    ['A4 minor', true, 0, ['medium'], 'A4', 'conditional-accept'],
+    ['A4 goes before A6', true, 1, ['medium'], 'A4', 'conditional-accept'],
+    ['A5', true, 0, [], 'A5', 'accepted'],
+    ['A6 no answer', false, 0, [], 'A6', undefined],
+    ['A6 an objection that nobody has examined', true, 1, [], 'A6', undefined],
+  ])('[OK-34] %s', (_, answered, unexamined, blockers, rule, result) => {
+    expect(gateA({ answered, unexamined, blockers })).toEqual({
+      rule,
+      ...(result !== undefined && { result }),
+    })
   })
 
   const answers = [
@@ -336,15 +350,88 @@ describe('whoever does not answer', () => {
     expect(rule).toBe('A4')
   })
 
-  test('[OK-33] if none of them does, each candidate stays as a risk', async () => {
-    const { known, rule } = await outcome({
+  test('[OK-33] if none of them does, each candidate stays as a risk, and nothing was examined', async () => {
+    const { known, rule, result, state } = await outcome({
       replies: {
         'objections:s1': objections({ candidates: [{ severity: 'critical' }] }),
         'confirm:s2': fails,
       },
     })
     expect(risksOf(known)).toHaveLength(1)
+    expect(unexaminedOf(known)).toHaveLength(1)
+    expect([rule, result]).toEqual(['A6', undefined])
+    expect(known.gate).toMatchObject({ result: 'not-examined', ruleVersion: 2 })
+    expect(state.stages[STAGE]).toMatchObject({ status: 'failed', cause: 'acceptance_not_examined' })
+  })
+
+  test('[OK-33] what code has measured needs nobody else: refuted throughout, the version is accepted', async () => {
+    const { known, rule } = await outcome({
+      replies: {
+        'objections:s1': objections({
+          candidates: [{ statement: PALE.replace('#order', '.head'), target: '.head', severity: 'critical' }],
+        }),
+        'confirm:s2': fails,
+      },
+    })
+    expect(risksOf(known)).toHaveLength(1)
     expect(rule).toBe('A5')
+  })
+
+  test('[OK-33] one seat of two that looks is enough', async () => {
+    const { known, rule } = await outcome({
+      setup: { seats: seats(3) },
+      replies: {
+        'objections:s1': objections({ candidates: [{}] }),
+        'confirm:s2': fails,
+        'confirm:s2#2': fails,
+        'confirm:s3': confirms({ 'objection-1': false }),
+      },
+    })
+    expect(known.leftOut).toEqual(['s2'])
+    expect(rule).toBe('A5')
+  })
+
+  test('[OK-33] a seat that points at what is not there has examined nothing', async () => {
+    const { known, rule } = await outcome({
+      replies: {
+        'objections:s1': objections({ candidates: [{}] }),
+        'confirm:s2': confirms({ 'objection-1': { confirmed: true, evidence: [at('.gone')] } }),
+      },
+    })
+    expect(unexaminedOf(known)).toHaveLength(1)
+    expect(rule).toBe('A6')
+  })
+
+  test.each<[string, Objections, string]>([
+    ['has found nothing', {}, 'A5'],
+    ['objects to what nobody can measure', { candidates: [{}] }, 'A6'],
+    [
+      'objects to what a measurement refutes',
+      { candidates: [{ statement: PALE.replace('#order', '.head'), target: '.head' }] },
+      'A5',
+    ],
+    ['objects to what a measurement confirms', { candidates: [{ statement: PALE, target: '#order' }] }, 'A4'],
+  ])('[OK-33] a critic that is alone and %s', async (_, said, expected) => {
+    const { rule } = await outcome({ setup: alone, replies: { 'objections:s1': objections(said) } })
+    expect(rule).toBe(expected)
+  })
+
+  test('[OK-38] a gate that was decided by the first rule stays as it was decided', async () => {
+    const { events } = await play({
+      replies: { 'objections:s1': objections({ candidates: [{}] }), 'confirm:s2': fails },
+    })
+    const cut = events.slice(
+      0,
+      events.findIndex((event) => event.type === 'gate' && event.stage === STAGE) + 1,
+    )
+    const before = cut.map((event) =>
+      event.type === 'gate' && event.stage === STAGE
+        ? { ...event, rule: 'A5', ruleVersion: 1, result: 'accepted' }
+        : event,
+    )
+    const state = stateOf(before)
+    const [step] = procedureOf(state).next(state)
+    expect(step).toMatchObject({ kind: 'note', fact: { type: 'acceptance', result: 'accepted' } })
   })
 
   test('a stage that was stopped has said nothing', async () => {
