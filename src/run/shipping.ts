@@ -1,3 +1,4 @@
+import { acceptanceOf, unexaminedOf } from './acceptance-state'
 import { type Column, rowAt, rowsOf } from './column'
 import { REHEARSAL } from './connection'
 import type { StageSetup } from './event'
@@ -71,7 +72,7 @@ function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | und
   const words = Object.entries(state.stages).flatMap(([id, stage]) => {
     const { setup } = stage
     if (setup?.artifact !== artifact || isOnlyPlayed(state, setup)) return []
-    const word = wordOf(factsOf(state, id), { id, setup, gate })
+    const word = wordOf(state, { id, setup, gate })
     return word && (word.refuses || isSound(stage)) ? [word] : []
   })
   const newest = words.at(-1)
@@ -95,12 +96,13 @@ interface Speaking {
   readonly gate: ShipGate
 }
 
-function wordOf(facts: readonly StageEvent[], { id, setup, gate }: Speaking): Word | undefined {
+function wordOf(state: RunState, { id, setup, gate }: Speaking): Word | undefined {
+  const facts = factsOf(state, id)
   switch (gate) {
     case 'V':
       return planWord(id, facts)
     case 'A':
-      return acceptanceWord(id, facts, setup.seats.length < 2)
+      return acceptanceWord(state, id, setup.seats.length < 2)
     case 'S':
       return opinionWord(id, facts)
   }
@@ -119,12 +121,13 @@ function planWord(stage: string, facts: readonly StageEvent[]): Word | undefined
   return { stage, result, refuses: result === 'blocked-by-disagreement' || result === 'aborted-non-result' }
 }
 
-/** A critic whom nobody could contradict or confirm may stop a person. It takes back no word of several. */
-function acceptanceWord(stage: string, facts: readonly StageEvent[], isAlone: boolean): Word | undefined {
-  const fact = facts.find(({ type }) => type === 'acceptance')
-  if (fact?.type !== 'acceptance' || !fact.result) return undefined
-  const refuses = fact.result === 'blocked'
-  return isAlone && !refuses ? undefined : { stage, result: fact.result, refuses }
+/** A critic whom nobody could contradict or confirm, or not in all it said, may stop a person. It takes back no earlier word. */
+function acceptanceWord(state: RunState, stage: string, isAlone: boolean): Word | undefined {
+  const known = acceptanceOf(state, stage)
+  const result = known.verdict?.result
+  if (result === undefined || result === 'blocked') return result && { stage, result, refuses: true }
+  const isWhole = !isAlone && unexaminedOf(known).length === 0
+  return isWhole ? { stage, result, refuses: false } : undefined
 }
 
 function opinionWord(stage: string, facts: readonly StageEvent[]): Word | undefined {

@@ -64,6 +64,17 @@ const accepted = (id: string, result?: 'accepted' | 'conditional-accept' | 'bloc
     more,
   )
 
+/** With an objection that nobody has confirmed or refuted. */
+function withRisk(stage: string, said: readonly Said[]): Said[] {
+  const [id, evidence] = ['objection-1', []]
+  return said.toSpliced(
+    1,
+    0,
+    { type: 'finding_raised', id, seat: 's1', severity: 'critical', statement: 'Dull.', evidence, stage },
+    { type: 'candidate_settled', finding: id, row: 'A2', next: 'if_seen_again', stage },
+  )
+}
+
 const opined = (
   id: string,
   result: 'upheld' | 'not_upheld' | 'inconclusive',
@@ -169,6 +180,16 @@ describe('[OK-41] a person may ship what a run has left', () => {
       'of a critic alone',
       accepted('accept:1', 'blocked'),
       accepted('accept:2', 'accepted', { setup: { ...acceptance, seats: seats(1) } }),
+    ],
+    [
+      '[OK-33] that has left objections which nobody examined',
+      accepted('accept:1', 'blocked'),
+      withRisk('accept:2', accepted('accept:2', 'accepted')),
+    ],
+    [
+      '[OK-33] on a condition that is not all there may be',
+      accepted('accept:1', 'blocked'),
+      withRisk('accept:2', accepted('accept:2', 'conditional-accept')),
     ],
     ['of answers far apart', opined('opinion:1', 'not_upheld'), opined('opinion:2', 'inconclusive', 'S3')],
     ['of too few answers', opined('opinion:1', 'not_upheld'), opined('opinion:2', 'inconclusive', 'S1')],
