@@ -3,6 +3,7 @@ export const criticTexts = {
   'critic.label': 'Critic loop',
   'critic.stage': 'Critic loop on this run',
   'critic.stageNth': 'Critic loop on this run, number {n}',
+  'critic.played': 'Rehearsed, and nobody’s verdict: {what}',
   'critic.rounds.one': '{n} round',
   'critic.rounds.other': '{n} rounds',
   'critic.fixes.one': '{n} fix',

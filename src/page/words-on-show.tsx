@@ -47,7 +47,7 @@ export function WordsOnShow(props: { readonly showing: Showing; readonly t: Tran
       onJump={jump}
       replies={openReplies}
       callHref={callHref}
-      names={() => ({ connection: state().connection, model: state().model })}
+      names={() => ({ connection: state().connection, model: state().model, stages: state().stages })}
       t={props.t}
     />
   )

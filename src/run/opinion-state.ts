@@ -4,6 +4,7 @@ import type { OpinionSetup } from './opinion'
 import { type BlindFix, type BlindKey, fixesIn } from './opinion-fixes'
 import { type BlindSpread, dimSpreads, lensSpreads } from './opinion-scores'
 import { isOneFamily } from './seats'
+import { counts } from './played'
 import { stagePrefix } from './stages'
 import type { RunState, StageEvent } from './state'
 
@@ -64,9 +65,14 @@ export function opinionsOf(state: RunState): readonly OpinionState[] {
   return Object.keys(state.stages).flatMap((stage) => opinionOf(state, stage) ?? [])
 }
 
-/** The newest one on this version that has come to a verdict: what it says of another version says nothing of this one. */
+/**
+ * The newest one on this version that has come to a verdict, and that somebody has given: what it says of another version says
+ * nothing of this one.
+ */
 export function verdictOn(state: RunState, artifact: string): OpinionState | undefined {
-  return opinionsOf(state).findLast(({ setup, verdict }) => verdict && setup.artifact === artifact)
+  return opinionsOf(state).findLast(
+    ({ stage, setup, verdict }) => verdict && setup.artifact === artifact && counts(state, stage),
+  )
 }
 
 /** Answers that decide: enough of them could be read. */

@@ -1,10 +1,10 @@
 import { acceptanceOf, unexaminedOf } from './acceptance-state'
 import { type Column, rowAt, rowsOf } from './column'
-import { REHEARSAL } from './connection'
 import type { StageSetup } from './event'
 import { stillCounting } from './must-fixes'
-import { openStage } from './stages'
-import type { RunState, Stage, StageEvent } from './state'
+import { isOnlyPlayed } from './played'
+import { isVoid, openStage } from './stages'
+import type { RunState, StageEvent } from './state'
 import { versionLeft } from './version-left'
 
 /** The gates that keep a person from shipping: plan, acceptance, second opinion. */
@@ -71,23 +71,14 @@ interface Word {
 function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | undefined {
   const words = Object.entries(state.stages).flatMap(([id, stage]) => {
     const { setup } = stage
-    if (setup?.artifact !== artifact || isOnlyPlayed(state, setup)) return []
+    if (setup?.artifact !== artifact || isOnlyPlayed(state, id)) return []
     const word = wordOf(state, { id, setup, gate })
-    return word && (word.refuses || isSound(stage)) ? [word] : []
+    // A judge that has changed what it judged lets nobody go on.
+    return word && (word.refuses || (stage.ended && !isVoid(stage))) ? [word] : []
   })
   const newest = words.at(-1)
   if (!newest || newest.refuses) return newest
   return words.find((word) => word.refuses && isLasting(state, { gate, word, newest })) ?? newest
-}
-
-/** Nobody was asked, in a stage on a run of somebody who was: a play neither stops a person nor lets them go on. */
-function isOnlyPlayed({ connection }: RunState, { seats }: StageSetup): boolean {
-  return connection !== REHEARSAL && seats.some((seat) => seat.connection === REHEARSAL)
-}
-
-/** A judge that has changed what it judged lets nobody go on. */
-function isSound({ ended, cause }: Stage): boolean {
-  return ended && cause !== 'artifact_changed'
 }
 
 interface Speaking {

@@ -17,3 +17,11 @@ export function openStage({ settled, stages }: Pick<RunState, 'settled' | 'stage
   const open = Object.entries(stages).find(([, stage]) => (stage.loop ?? stage.setup) && !stage.ended)
   return open && { id: open[0], stage: open[1] }
 }
+
+/** Why a judging stage has failed whose version is another one afterwards. */
+export const ARTIFACT_CHANGED = 'artifact_changed'
+
+/** A judge that has changed what it judged has judged nothing: whatever it said does not count. */
+export function isVoid({ cause }: { readonly cause?: string | undefined }): boolean {
+  return cause === ARTIFACT_CHANGED
+}

@@ -5,11 +5,12 @@ import type { Brief } from './event'
 import { libraryLimits } from './library-limits'
 import { stillCounting } from './must-fixes'
 import type { Opinion } from './opinion'
+import { counts } from './played'
 import { type PanelSummary, panelSummaryOf } from './panel-summary'
 import type { Artifact, RunState } from './state'
 
 /** Bumped when a summary says something else of the same log: those of older versions are then derived again. */
-export const SUMMARY_VERSION = 4
+export const SUMMARY_VERSION = 5
 
 /** What a run was about and came to, read off its last state. */
 export interface Summary {
@@ -105,9 +106,12 @@ function wasMeasured({ rounds, measured, shipArtifact, singleArtifact }: RunStat
   return places.some(([id, artifact]) => artifact?.hash === hash && measured[id] === 'measured')
 }
 
-/** What a second opinion says of another version says nothing of this one. */
-function opinionOn({ stages, stageFacts }: RunState, hash: string): Pick<Summary, 'opinion'> {
-  const own = Object.entries(stages).filter(([, { setup }]) => setup?.artifact === hash)
+/** What a second opinion says of another version says nothing of this one; nor does one that nobody has given. */
+function opinionOn(state: RunState, hash: string): Pick<Summary, 'opinion'> {
+  const { stages, stageFacts } = state
+  const own = Object.entries(stages).filter(
+    ([id, { setup }]) => setup?.artifact === hash && counts(state, id),
+  )
   const ids = new Set<string | undefined>(own.map(([id]) => id))
   const verdicts = rowsOf(stageFacts).filter((fact) => fact.type === 'blind_verdict')
   const said = verdicts.findLast(({ stage }) => ids.has(stage))

@@ -3,10 +3,11 @@ import type { KeyOf, Translate } from '../i18n/t'
 import { type Event, type EventType, type Problem, ROLES } from '../run/event'
 import { NOBODY } from '../run/connection'
 import { decisionsIn } from '../run/critic-answers'
+import type { RunState } from '../run/state'
 import { causeKey } from './cause-words'
 import { criticSay } from './critic/critic-words'
 import { LOOP_SAYINGS } from './critic/loop-sayings'
-import { JUDGING_SAYINGS, judgingCall, openedWords } from './judging/judging-sayings'
+import { JUDGING_SAYINGS, judgingCall, openedWords, overWords, worthWords } from './judging/judging-sayings'
 import { judgingSay } from './judging/judging-words'
 import { PANEL_SAYINGS } from './panel/panel-sayings'
 import { panelSay } from './panel/panel-words'
@@ -19,12 +20,16 @@ export interface TranscriptWords {
   readonly say: Say
   /** What went wrong with a call, in a sentence. */
   readonly problem: (problem: Problem) => string
+  /** Whom the run and its stages ask. */
+  readonly names: () => Names
 }
 
 /** Whom a run asks. */
 export interface Names {
   readonly connection: string
   readonly model?: string | undefined
+  /** What was opened on the run: a line of a stage says what its words are worth. */
+  readonly stages?: RunState['stages'] | undefined
 }
 
 export function transcriptWords(t: Translate, names: () => Names): TranscriptWords {
@@ -32,7 +37,7 @@ export function transcriptWords(t: Translate, names: () => Names): TranscriptWor
     const { connection, model = '' } = names()
     return t(`problem.${kind}`, { provider: connection, model, host: connection })
   }
-  return { t, say: t.part('transcript', transcriptTexts), problem }
+  return { t, say: t.part('transcript', transcriptTexts), problem, names }
 }
 
 export type Saying<K extends EventType> = (
@@ -46,8 +51,13 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   ...LOOP_SAYINGS,
   ...JUDGING_SAYINGS,
   stage_opened: (opened, { t, say }) => openedWords(opened, t) ?? say('say.stageOpened'),
-  stage_ended: ({ status }, { t, say }) =>
-    status ? say('say.stageEnded', { status: t(`status.${status}`) }) : say('say.stageOver'),
+  stage_ended: (ended, words) => {
+    const { t, say } = words
+    const { status } = ended
+    const known = overWords(ended, words)
+    if (known !== undefined) return known
+    return status ? say('say.stageEnded', { status: t(`status.${status}`) }) : say('say.stageOver')
+  },
   reply_refused: ({ problem }, { say }) => say('say.replyRefused', { problem }),
   run_created: ({ connection, fork }, { say }) => {
     // A page that is only measured is sent to nobody, and its run names nobody.
@@ -131,7 +141,7 @@ const ARTIFACTS = {
 export function sayingOf(event: Event, words: TranscriptWords): string {
   // Found under the event's own type; the compiler cannot pair a key with the value that it came from.
   const say = SAYINGS[event.type] as ((event: Event, words: TranscriptWords) => string) | undefined
-  return say ? say(event, words) : event.type
+  return say ? worthWords(event, say(event, words), words) : event.type
 }
 
 function causeIn(cause: string, t: Translate): string {

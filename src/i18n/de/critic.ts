@@ -5,6 +5,7 @@ export const critic: Texts<typeof english> = {
   'critic.label': 'Kritikschleife',
   'critic.stage': 'Kritikschleife zu diesem Lauf',
   'critic.stageNth': 'Kritikschleife zu diesem Lauf, Nummer {n}',
+  'critic.played': 'Nur geprobt, niemandes Urteil: {what}',
   'critic.rounds.one': '{n} Runde',
   'critic.rounds.other': '{n} Runden',
   'critic.fixes.one': '{n} Korrektur',

@@ -5,6 +5,7 @@ export const critic: Texts<typeof english> = {
   'critic.label': '批評ループ',
   'critic.stage': 'この実行の批評ループ',
   'critic.stageNth': 'この実行の批評ループ（{n}回目）',
+  'critic.played': 'リハーサルであり、誰の判定でもありません：{what}',
   'critic.rounds.other': '{n}ラウンド',
   'critic.fixes.other': '修正{n}件',
   'critic.asked.other': '確認{n}件',

@@ -5,6 +5,7 @@ export const critic: Texts<typeof english> = {
   'critic.label': '비평 루프',
   'critic.stage': '이 실행에 대한 비평 루프',
   'critic.stageNth': '이 실행에 대한 비평 루프({n}번째)',
+  'critic.played': '리허설이며 누구의 판정도 아닙니다: {what}',
   'critic.rounds.other': '{n}라운드',
   'critic.fixes.other': '수정 {n}건',
   'critic.asked.other': '확인 질문 {n}건',

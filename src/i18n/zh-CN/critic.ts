@@ -5,6 +5,7 @@ export const critic: Texts<typeof english> = {
   'critic.label': '批评循环',
   'critic.stage': '对这次运行的批评循环',
   'critic.stageNth': '对这次运行的批评循环（第 {n} 次）',
+  'critic.played': '仅为彩排，不是任何人的裁决：{what}',
   'critic.rounds.other': '{n} 轮',
   'critic.fixes.other': '{n} 处修改',
   'critic.asked.other': '{n} 个待你决定的问题',

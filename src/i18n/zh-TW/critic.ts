@@ -5,6 +5,7 @@ export const critic: Texts<typeof english> = {
   'critic.label': '批評迴圈',
   'critic.stage': '對這次執行的批評迴圈',
   'critic.stageNth': '對這次執行的批評迴圈（第 {n} 次）',
+  'critic.played': '僅為彩排，不是任何人的裁定：{what}',
   'critic.rounds.other': '{n} 輪',
   'critic.fixes.other': '{n} 處修改',
   'critic.asked.other': '{n} 個待你決定的問題',

@@ -11,6 +11,7 @@ import {
   acceptanceOnShow,
   type AcceptanceOnShow,
   nextWords,
+  openWords,
 } from '../../theater/judging/acceptance-words'
 import { voteWords } from '../../theater/judging/exam-votes'
 import { examBadge, examOnShow, type ExamOnShow } from '../../theater/judging/exam-on-show'
@@ -192,6 +193,7 @@ function acceptanceLines(shown: AcceptanceOnShow, speaking: Speaking): Lines {
   const { own, on } = shown
   return [
     `**${plain(acceptanceBadge(shown, say))}**`,
+    ...openWords(shown, say),
     titled(say('acceptance.blockers'), candidateTable(blockersOf(own), speaking, 'acceptance.follow')),
     titled(say('acceptance.risks'), candidateTable(risksOf(own), speaking, 'acceptance.trigger')),
     titled(

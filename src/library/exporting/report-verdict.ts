@@ -1,5 +1,6 @@
 import { judgingSay } from '../../theater/judging/judging-words'
 import { approvedWords } from '../../theater/judging/shipping-words'
+import { isPlayed } from '../../run/played'
 import { shippingOf } from '../../run/shipping'
 import { verdictLines } from '../../theater/judging/verdict-lines'
 import { jurorWords, minorityWords, overrideWords, riskWords } from '../../theater/judging/verdict-more'
@@ -21,6 +22,7 @@ export function verdictPart(of: ReportOf): string | undefined {
   ])
   const approved = approvedWords(state, shippingOf(state), say)
   return section(say('card.title'), [
+    isPlayed(state) ? `**${plain(say('card.played'))}**` : undefined,
     approved && `**${plain(approved)}**`,
     told(say('card.overrides'), overrideWords(state, t)),
     table([say('card.gate'), of.say('report.standing'), of.say('report.who')], rows),

@@ -2,6 +2,7 @@ import { exportingTexts } from '../../i18n/exporting'
 import { mustFixTexts } from '../../i18n/must-fix'
 import type { KeyOf, Translate } from '../../i18n/t'
 import { NOBODY } from '../../run/connection'
+import { isPlayed } from '../../run/played'
 import type { Header } from '../../run/log'
 import type { RunState } from '../../run/state'
 import { type EvidenceWords, evidenceWords } from '../../theater/evidence-words'
@@ -56,7 +57,8 @@ export function judgedReport(header: Header, state: RunState, t: Translate): str
   const judged = [panelPart(of), ...loopParts(of), ...judgingParts(of)].filter(Boolean)
   if (judged.length === 0) return undefined
   const verdict = judgingStages(state).length > 0 ? verdictPart(of) : undefined
-  return sections([`**${plain(endingWords(state, t))}**`, verdict, ...judged])
+  const played = isPlayed(state) ? of.say('report.cost.rehearsal') : undefined
+  return sections([`**${plain(endingWords(state, t))}**`, verdict ?? played, ...judged])
 }
 
 function reportWith(header: Header, state: RunState, t: Translate): ReportOf {
@@ -81,8 +83,7 @@ function judgedParts(of: ReportOf): readonly (string | undefined)[] {
 function endingPart(of: ReportOf): string {
   const { header, state, t, say } = of
   const when = minuteOf(header.created)
-  const asked = state.connection === NOBODY ? say('report.nobody') : state.connection
-  const who = [asked, state.model].filter(Boolean).join(', ')
+  const who = [askedWords(state, say), state.model].filter(Boolean).join(', ')
   return [
     `**${plain(endingWords(state, t))}**`,
     `${t(`status.${statusOf(state)}`)} · ${when} · ${plain(who)}`,
@@ -92,6 +93,12 @@ function endingPart(of: ReportOf): string {
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** Whom a run has asked, if anybody: the verdict of a rehearsal is nobody's. */
+function askedWords(state: RunState, say: ReportOf['say']): string {
+  if (state.connection === NOBODY) return say('report.nobody')
+  return isPlayed(state) ? say('report.cost.rehearsal') : state.connection
 }
 
 /** To the minute, and in the one time that is the same for every reader. */

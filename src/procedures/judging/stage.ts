@@ -2,7 +2,7 @@ import { rowsOn } from '../../run/bench'
 import { rowsOf } from '../../run/column'
 import type { Fact, StageSetup, Status } from '../../run/event'
 import type { Deadline, Procedure, Step } from '../../run/procedure'
-import { stagePrefix } from '../../run/stages'
+import { ARTIFACT_CHANGED, stagePrefix } from '../../run/stages'
 import type { RunState, StageEvent } from '../../run/state'
 import { deadlinesFrom } from '../clocks'
 import { stoppedAs } from '../stopped'
@@ -105,7 +105,7 @@ function audited({ facts, setup }: Judging, outcome: Outcome): Outcome {
       fact.type === 'critique.artifact_seen' ||
       (fact.type === 'artifact_audited' && fact.after !== setup.artifact),
   )
-  return isChanged ? { status: 'failed', cause: 'artifact_changed' } : outcome
+  return isChanged ? { status: 'failed', cause: ARTIFACT_CHANGED } : outcome
 }
 
 /** Whether what was said up to this round has been held against the version. */

@@ -1,6 +1,7 @@
 import { criticTexts } from '../../i18n/critic'
 import type { KeyOf, Translate } from '../../i18n/t'
 import { CRITERIA, type Counts, type Criterion, type CriticResult } from '../../run/critic'
+import { isPlayed } from '../../run/played'
 import { criterionOf } from '../../run/criteria'
 import type { LoopCounts } from '../../run/critic-state'
 import { evidenceWords } from '../evidence-words'
@@ -13,7 +14,13 @@ export function criticSay(t: Translate): CriticSay {
 }
 
 /** How the loop ended, or where it is. Its numbers are counted here: what a model says of its ending is not believed. */
-export function loopBadge({ loop, setup, ended, asks }: LoopOnShow, say: CriticSay): string {
+export function loopBadge(shown: LoopOnShow, say: CriticSay): string {
+  const what = standingWords(shown, say)
+  const { state, stage } = shown
+  return stage !== undefined && isPlayed(state, stage) ? say('critic.played', { what }) : what
+}
+
+function standingWords({ loop, setup, ended, asks }: LoopOnShow, say: CriticSay): string {
   const n = loop.rounds.at(-1)?.n
   if (ended) return endedWords(ended, n ?? 0, say)
   if (asks > 0) return say('critic.waiting', { n: asks })

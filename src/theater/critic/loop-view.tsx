@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import type { StandingAnswer } from '../../run/critic-state'
 import type { Status } from '../../run/event'
+import { isPlayed } from '../../run/played'
 import { StatusMark } from '../status-mark'
 import { AskedList } from './asked-list'
 import { type CriticSay, loopBadge, nameOf } from './critic-words'
@@ -98,6 +99,8 @@ function StillOpen(props: LoopViewProps): JSX.Element {
 
 /** As a run settles: a loop that came to its cap keeps something, and nobody has called it good. */
 function statusIn({ ended, state, stage }: LoopOnShow): Status {
+  // What nobody has said wears no sign that could be taken for a verdict.
+  if (ended && stage !== undefined && isPlayed(state, stage)) return 'legacy'
   switch (ended?.how) {
     case undefined:
       return 'running'

@@ -9,6 +9,8 @@ import {
   type AcceptanceOnShow,
   acceptanceSeatWords,
   nextWords,
+  openWords,
+  rowWords,
 } from './acceptance-words'
 import { EvidenceList } from './evidence-list'
 import { FindingHead } from './finding-head'
@@ -24,7 +26,7 @@ export interface AcceptanceViewProps extends Judging {
 /** What speaks against accepting a version: what stands in its way, and what remains as a risk. */
 export function AcceptanceView(props: AcceptanceViewProps): JSX.Element {
   const open = () => props.shown.own.candidates.filter(({ settled }) => !settled)
-  const isJudged = () => props.shown.own.verdict?.result !== undefined
+  const isJudged = () => props.shown.own.verdict !== undefined && props.shown.own.isHeard
   return (
     <StageFrame
       {...props}
@@ -34,6 +36,7 @@ export function AcceptanceView(props: AcceptanceViewProps): JSX.Element {
       now={acceptanceNow(props.shown, props.say)}
       rule={props.say('acceptance.rule')}
     >
+      <For each={openWords(props.shown, props.say)}>{(words) => <p class="warned">{words}</p>}</For>
       <Show when={isJudged()}>
         <Candidates
           {...props}
@@ -107,7 +110,7 @@ function CandidateItem(props: Item): JSX.Element {
         {(settled) => (
           <>
             <p class="finding-class">
-              {props.say(`acceptance.${settled().row}`)} <span class="meta">{settled().row}</span>
+              {rowWords(props.candidate, props.say)} <span class="meta">{settled().row}</span>
             </p>
             <p dir="auto">
               <b>{props.say(settled().row === 'A1' ? 'acceptance.follow' : 'acceptance.trigger')}:</b>{' '}

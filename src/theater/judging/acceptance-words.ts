@@ -1,8 +1,15 @@
 import { type AcceptanceSetup, NEXT_CODES } from '../../run/acceptance'
-import { type AcceptanceState, acceptanceOf, blockersOf } from '../../run/acceptance-state'
+import {
+  type AcceptanceState,
+  acceptanceOf,
+  blockersOf,
+  type Candidate,
+  isUnexamined,
+  unexaminedOf,
+} from '../../run/acceptance-state'
 import type { Status } from '../../run/event'
 import { callsOf, isMeasuring, type JudgingOnShow } from './judging-on-show'
-import { brokenWords, type JudgingSay } from './judging-words'
+import { brokenWords, type JudgingSay, outcomeMark, outcomeWords } from './judging-words'
 
 /** An acceptance check with all that is drawn of it. */
 export interface AcceptanceOnShow {
@@ -14,11 +21,19 @@ export function acceptanceOnShow(on: JudgingOnShow<AcceptanceSetup>): Acceptance
   return { on, own: acceptanceOf(on.state, on.stage) }
 }
 
-/** How it came out, or where it is. A critic that has not answered has accepted nothing. */
-export function acceptanceBadge({ on, own }: AcceptanceOnShow, say: JudgingSay): string {
+/** How it came out, or where it is. */
+export function acceptanceBadge(shown: AcceptanceOnShow, say: JudgingSay): string {
+  return outcomeWords(shown.on, resultWords(shown, say), say)
+}
+
+/** Neither a critic that has not answered nor one to whom nobody has listened has accepted anything. */
+function resultWords({ on, own }: AcceptanceOnShow, say: JudgingSay): string {
   const { verdict } = own
   if (!verdict) return brokenWords(on, say) ?? say(on.ended ? 'card.notThrough' : 'card.going')
-  if (!verdict.result) return say('acceptance.none')
+  if (!verdict.result) {
+    const open = unexaminedOf(own).length
+    return open > 0 ? say('acceptance.unexamined', { n: open }) : say('acceptance.none')
+  }
   const n = blockersOf(own).length
   return verdict.result === 'accepted'
     ? say('acceptance.accepted')
@@ -26,8 +41,24 @@ export function acceptanceBadge({ on, own }: AcceptanceOnShow, say: JudgingSay):
 }
 
 export function acceptanceMark({ on, own: { verdict } }: AcceptanceOnShow): Status {
-  if (!verdict) return on.ended === 'shipped' ? 'legacy' : (on.ended ?? 'running')
-  return verdict.result ? MARKS[verdict.result] : 'legacy'
+  if (!verdict) return outcomeMark(on, on.ended === 'shipped' ? 'legacy' : (on.ended ?? 'running'))
+  return outcomeMark(on, verdict.result ? MARKS[verdict.result] : 'legacy')
+}
+
+/** What a result leaves open: objections that nobody has looked at, and a critic whom nobody could contradict. */
+export function openWords({ on, own }: AcceptanceOnShow, say: JudgingSay): readonly string[] {
+  if (!own.verdict?.result) return []
+  const open = unexaminedOf(own).length
+  return [
+    ...(open > 0 ? [say('acceptance.unheard', { n: open })] : []),
+    ...(on.setup.seats.length < 2 ? [say('acceptance.alone')] : []),
+  ]
+}
+
+/** As what a candidate was settled, and why. */
+export function rowWords(candidate: Candidate, say: JudgingSay): string {
+  if (candidate.settled?.row === 'A1') return say('acceptance.A1')
+  return say(isUnexamined(candidate) ? 'acceptance.A2unheard' : 'acceptance.A2')
 }
 
 const MARKS = { accepted: 'shipped', 'conditional-accept': 'below_threshold', blocked: 'failed' } as const

@@ -10,7 +10,7 @@ import {
 } from '../../run/exam-state'
 import type { Status } from '../../run/event'
 import { callsOf, isMeasuring, type JudgingOnShow } from './judging-on-show'
-import { brokenWords, type JudgingSay, together } from './judging-words'
+import { brokenWords, type JudgingSay, outcomeMark, outcomeWords, together } from './judging-words'
 
 /** A cross-examination with all that is drawn of it. */
 export interface ExamOnShow {
@@ -29,7 +29,11 @@ export function findingsOf({ exam }: ExamOnShow, of: FindingClass | undefined): 
 }
 
 /** How it came out, or where it is. Nobody's silence is told as an agreement. */
-export function examBadge({ on, exam }: ExamOnShow, say: JudgingSay): string {
+export function examBadge(shown: ExamOnShow, say: JudgingSay): string {
+  return outcomeWords(shown.on, endWords(shown, say), say)
+}
+
+function endWords({ on, exam }: ExamOnShow, say: JudgingSay): string {
   const { final } = exam
   if (final?.autoDisabled !== undefined) return say('exam.disabled')
   if (final?.finalState === 'aborted-non-result') return say('exam.aborted')
@@ -46,23 +50,30 @@ export function examBadge({ on, exam }: ExamOnShow, say: JudgingSay): string {
 export function countWords({ findings, gaps }: ExamState, say: JudgingSay): string {
   const all = [...findings, ...gaps.filter(({ fate }) => fate === 'merged' || fate === 'dropped')]
   const count = (is: (of: FindingClass) => boolean) => all.filter((one) => one.class && is(one.class)).length
+  // Nobody has answered to them: that they have not held is more than anybody knows.
+  const unheard = all.filter(({ row }) => row === 'X3').length
   const [held, contested, fell] = [
     count(isAgreed),
     count((of) => of === 'contested'),
-    count((of) => of === 'worker-unique'),
+    count((of) => of === 'worker-unique') - unheard,
   ]
   return together(
     [
       say('exam.held', { n: held }),
       contested > 0 ? say('exam.contested', { n: contested }) : '',
       fell > 0 ? say('exam.fell', { n: fell }) : '',
+      unheard > 0 ? say('exam.unheard', { n: unheard }) : '',
     ],
     say,
   )
 }
 
+export function examMark(shown: ExamOnShow): Status {
+  return outcomeMark(shown.on, endMark(shown))
+}
+
 /** A convergence that nobody has examined wears no check. */
-export function examMark({ on, exam }: ExamOnShow): Status {
+function endMark({ on, exam }: ExamOnShow): Status {
   const { final } = exam
   if (!final) return on.ended === 'shipped' ? 'legacy' : (on.ended ?? 'running')
   if (final.autoDisabled !== undefined || final.finalState === 'aborted-non-result') return 'legacy'

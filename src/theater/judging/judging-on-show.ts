@@ -1,6 +1,7 @@
 import { rowsOf } from '../../run/column'
 import type { StageSetup, Status } from '../../run/event'
-import { stagePrefix } from '../../run/stages'
+import { counts, isOnlyPlayed } from '../../run/played'
+import { isVoid, stagePrefix } from '../../run/stages'
 import type { Call, Checked, RunState, StageEvent } from '../../run/state'
 
 export type JudgingKind = StageSetup['kind']
@@ -43,14 +44,24 @@ export function judgingStages({ stages }: Pick<RunState, 'stages'>, kind?: Judgi
   })
 }
 
-/** The newest stage of a kind: of two second opinions the later one counts. */
+/** The newest stage of a kind: of two second opinions the later one counts. A play takes the place of none that was asked for. */
 export function newestOf<K extends JudgingKind>(
   state: RunState,
   kind: K,
 ): JudgingOnShow<Extract<StageSetup, { kind: K }>> | undefined {
-  const stage = judgingStages(state, kind).at(-1)
+  const all = judgingStages(state, kind)
+  const stage = all.findLast((id) => !isOnlyPlayed(state, id)) ?? all.at(-1)
   const on = stage === undefined ? undefined : judgingOnShow(state, stage)
   return on && isOfKind(on, kind) ? on : undefined
+}
+
+/** The newest stage of a kind whose words may stand beside those of the run. */
+export function countingOf<K extends JudgingKind>(
+  state: RunState,
+  kind: K,
+): JudgingOnShow<Extract<StageSetup, { kind: K }>> | undefined {
+  const on = newestOf(state, kind)
+  return on && counts(state, on.stage) ? on : undefined
 }
 
 export type StageCall = Call & { readonly id: string; readonly what: string }
@@ -86,6 +97,11 @@ export function auditOf({ facts, setup }: JudgingOnShow): 'unchanged' | 'changed
   const audit = facts.findLast((fact) => fact.type === 'artifact_audited')
   if (!audit) return undefined
   return audit.after === setup.artifact ? 'unchanged' : 'changed'
+}
+
+/** The version is another one now: what was said of it does not count. */
+export function isVoided(on: JudgingOnShow): boolean {
+  return isVoid(on) || auditOf(on) === 'changed'
 }
 
 /** Passes that were left out, with why. */

@@ -4,10 +4,20 @@ import type { Event } from '../../run/event'
 import type { ExamFact } from '../../run/exam'
 import type { OpinionFact } from '../../run/opinion'
 import type { PlanFact } from '../../run/plan'
-import type { Saying } from '../transcript-words'
+import { isPlayed } from '../../run/played'
+import { isVoid } from '../../run/stages'
+import type { Saying, TranscriptWords } from '../transcript-words'
 import { nextWords } from './acceptance-words'
 import { voteWords } from './exam-votes'
-import { type JudgingSay, judgingSay, seatName, seatNames, skippedWords, stageName } from './judging-words'
+import {
+  brokenWords,
+  type JudgingSay,
+  judgingSay,
+  seatName,
+  seatNames,
+  skippedWords,
+  stageName,
+} from './judging-words'
 import { gateName } from './verdict-more'
 
 type Signed = 'override' | 'approved' | 'finding_struck' | 'pass_skipped'
@@ -73,7 +83,7 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
   },
   acceptance: ({ result, confirmedBlockers }, { t }) => {
     const say = judgingSay(t)
-    if (!result) return say('acceptance.none')
+    if (!result) return say('told.notExamined')
     return result === 'accepted'
       ? say('acceptance.accepted')
       : say(`acceptance.${result}`, { n: confirmedBlockers })
@@ -127,6 +137,37 @@ export function openedWords(
   t: Translate,
 ): string | undefined {
   return setup && stageName(setup.kind, 1, judgingSay(t))
+}
+
+/** That a judging stage is over, and how where it broke off: what it has come to, its gate has said. Undefined of any other. */
+export function overWords(
+  { id, status, cause }: Extract<Event, { type: 'stage_ended' }>,
+  { t, names }: TranscriptWords,
+): string | undefined {
+  const kind = names().stages?.[id]?.setup?.kind
+  if (!kind) return undefined
+  const say = judgingSay(t)
+  const name = stageName(kind, 1, say)
+  if (isVoid({ cause })) return say('told.ended', { name, how: say('judging.voided') })
+  const broken = brokenWords({ ended: status }, say)
+  return broken === undefined ? say('told.over', { name }) : say('told.ended', { name, how: broken })
+}
+
+const OUTCOMES = new Set<Event['type']>([
+  'stage_opened',
+  'acceptance',
+  'blind_verdict',
+  'convergence_final',
+  'plan_checked',
+  'critic_ended',
+])
+
+/** What a stage comes to is told with what that is worth where no model was asked. */
+export function worthWords(event: Event, what: string, { t, names }: TranscriptWords): string {
+  const stage = event.type === 'stage_opened' ? event.id : event.stage
+  if (stage === undefined || !OUTCOMES.has(event.type)) return what
+  const { connection, stages = {} } = names()
+  return isPlayed({ connection, stages }, stage) ? judgingSay(t)('judging.played', { what }) : what
 }
 
 const CALLS = ['analyse', 'reverify', 'gaps', 'summary', 'objections', 'confirm', 'plan', 'blind'] as const

@@ -1,8 +1,10 @@
 import { judgingTexts } from '../../i18n/judging'
 import type { KeyOf, Translate } from '../../i18n/t'
+import type { Status } from '../../run/event'
+import { isPlayed } from '../../run/played'
 import type { Seat } from '../../run/seats'
 import type { RunState } from '../../run/state'
-import type { JudgingKind, JudgingOnShow } from './judging-on-show'
+import { isVoided, type JudgingKind, type JudgingOnShow } from './judging-on-show'
 
 export type JudgingSay = Translate<KeyOf<typeof judgingTexts>>
 
@@ -54,9 +56,21 @@ const ENDINGS = {
 } as const
 
 /** How a stage ended that did not come to its own end; undefined of any other. */
-export function brokenWords({ ended }: JudgingOnShow, say: JudgingSay): string | undefined {
+export function brokenWords({ ended }: Pick<JudgingOnShow, 'ended'>, say: JudgingSay): string | undefined {
   if (ended === 'interrupted' || ended === 'timed_out' || ended === 'failed') return say(ENDINGS[ended])
   return undefined
+}
+
+/** What a stage has come to, in its own words and with what those are worth. */
+export function outcomeWords(on: JudgingOnShow, words: string, say: JudgingSay): string {
+  const what = isVoided(on) ? say('judging.voided') : words
+  return isPlayed(on.state, on.stage) ? say('judging.played', { what }) : what
+}
+
+/** Its sign: what nobody has said wears none that could be taken for a verdict. */
+export function outcomeMark(on: JudgingOnShow, mark: Status): Status {
+  if (isVoided(on)) return 'failed'
+  return on.ended && isPlayed(on.state, on.stage) ? 'legacy' : mark
 }
 
 const SKIPPED = new Map([

@@ -3,7 +3,7 @@ import type { Status } from '../../run/event'
 import type { OpinionSetup } from '../../run/opinion'
 import { type BlindRepeat, type OpinionState, opinionOf } from '../../run/opinion-state'
 import { callsOf, isMeasuring, type JudgingOnShow } from './judging-on-show'
-import { brokenWords, type JudgingSay } from './judging-words'
+import { brokenWords, type JudgingSay, outcomeMark, outcomeWords } from './judging-words'
 
 /** A second opinion with all that is drawn of it. */
 export interface OpinionOnShow {
@@ -17,7 +17,11 @@ export function opinionOnShow(on: JudgingOnShow<OpinionSetup>): OpinionOnShow | 
 }
 
 /** How it came out, or where it is. */
-export function opinionBadge({ on, own }: OpinionOnShow, say: JudgingSay, t: Translate): string {
+export function opinionBadge(shown: OpinionOnShow, say: JudgingSay, t: Translate): string {
+  return outcomeWords(shown.on, verdictWords(shown, say, t), say)
+}
+
+function verdictWords({ on, own }: OpinionOnShow, say: JudgingSay, t: Translate): string {
   const { verdict, threshold } = own
   if (!verdict) return brokenWords(on, say) ?? say(on.ended ? 'card.notThrough' : 'card.going')
   const { rule, median = 0, spread = 0, drop } = verdict
@@ -37,7 +41,11 @@ export function opinionBadge({ on, own }: OpinionOnShow, say: JudgingSay, t: Tra
   }
 }
 
-export function opinionMark({ on, own: { verdict } }: OpinionOnShow): Status {
+export function opinionMark(shown: OpinionOnShow): Status {
+  return outcomeMark(shown.on, verdictMark(shown))
+}
+
+function verdictMark({ on, own: { verdict } }: OpinionOnShow): Status {
   switch (verdict?.result) {
     case undefined:
       return on.ended === 'shipped' ? 'legacy' : (on.ended ?? 'running')

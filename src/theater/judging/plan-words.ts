@@ -2,7 +2,7 @@ import type { Status } from '../../run/event'
 import type { PlanSetup } from '../../run/plan'
 import { type PlanRow, type PlanState, planOf } from '../../run/plan-state'
 import { callsOf, isMeasuring, type JudgingOnShow } from './judging-on-show'
-import { brokenWords, type JudgingSay } from './judging-words'
+import { brokenWords, type JudgingSay, outcomeMark, outcomeWords } from './judging-words'
 
 /** A plan check with all that is drawn of it. */
 export interface PlanOnShow {
@@ -15,18 +15,27 @@ export function planOnShow(on: JudgingOnShow<PlanSetup>): PlanOnShow {
 }
 
 /** How the gate stands, or where the check is. */
-export function planBadge({ on, plan }: PlanOnShow, say: JudgingSay): string {
+export function planBadge(shown: PlanOnShow, say: JudgingSay): string {
+  return outcomeWords(shown.on, gateWords(shown, say), say)
+}
+
+function gateWords({ on, plan }: PlanOnShow, say: JudgingSay): string {
   const { result, rows } = plan
   if (!result) return brokenWords(on, say) ?? say(on.ended ? 'card.notThrough' : 'card.going')
   return rows?.length === 0 ? say('plan.nothing') : say(`plan.${result.result}`)
 }
 
-export function planMark({ on, plan: { result } }: PlanOnShow): Status {
+export function planMark(shown: PlanOnShow): Status {
+  return outcomeMark(shown.on, gateMark(shown))
+}
+
+function gateMark({ on, plan: { result, rows } }: PlanOnShow): Status {
   switch (result?.result) {
     case undefined:
       return on.ended === 'shipped' ? 'legacy' : (on.ended ?? 'running')
     case 'passed':
-      return 'shipped'
+      // Where there was nothing to check, nobody has checked anything.
+      return rows?.length === 0 ? 'legacy' : 'shipped'
     case 'passed-with-dissent':
       return 'below_threshold'
     case 'blocked-by-disagreement':

@@ -1,5 +1,6 @@
 import { type Accessor, createMemo, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
+import { isPlayed } from '../../run/played'
 import type { RunState } from '../../run/state'
 import '../evidence.css'
 import { type JudgingSay, judgingSay, together } from './judging-words'
@@ -27,6 +28,9 @@ export function VerdictCard(props: VerdictCardProps): JSX.Element {
   return (
     <section class="verdict-card" aria-labelledby={id}>
       <h2 id={id}>{say()('card.title')}</h2>
+      <Show when={isPlayed(props.state())}>
+        <p class="warned">{say()('card.played')}</p>
+      </Show>
       <Show when={overrides().length > 0}>
         <Told title={say()('card.overrides')} lines={overrides()} class="warned" />
       </Show>

@@ -1,4 +1,5 @@
 import { panelOf } from '../../run/panel-state'
+import { isOnlyPlayed, isPlayed } from '../../run/played'
 import { judges } from '../../run/score'
 import type { RunState } from '../../run/state'
 import { versionLeft, versionMended } from '../../run/version-left'
@@ -11,7 +12,7 @@ import { panelBadge, panelSay } from '../panel/panel-words'
 import { rowsOfPage } from '../rows-of-page'
 import { roundOnShow } from '../selectors'
 import { scoreWords } from '../words'
-import { acceptanceBadge, acceptanceOnShow } from './acceptance-words'
+import { acceptanceBadge, acceptanceOnShow, openWords } from './acceptance-words'
 import { examBadge, examOnShow } from './exam-on-show'
 import { type JudgingKind, newestOf } from './judging-on-show'
 import { type JudgingSay, judgingSay } from './judging-words'
@@ -19,7 +20,7 @@ import { opinionBadge, opinionOnShow } from './opinion-words'
 import { planBadge, planOnShow } from './plan-words'
 import { flipsIn, isTheater, type Judges, scoreStanding } from './verdict-parts'
 
-export type Maker = 'person' | 'model' | 'code'
+export type Maker = 'person' | 'model' | 'code' | 'rehearsal'
 
 /** One gate of a run in its own words: none is merged with another. */
 export interface VerdictLine {
@@ -55,9 +56,14 @@ export function verdictLines(state: RunState, known: Judges, t: Translate): read
   ]
 }
 
+/** Where no model was asked, none has said it. */
+function judgedBy(state: RunState, stage?: string): readonly Maker[] {
+  return [isPlayed(state, stage) ? 'rehearsal' : 'model', 'code']
+}
+
 function scoreLine({ state, judges: known, t, say }: Speaking): VerdictLine {
   const standing = scoreStanding(state, known)
-  const line = { gate: 'score', name: say('card.score'), by: ['model', 'code'] } as const
+  const line = { gate: 'score', name: say('card.score'), by: judgedBy(state) } as const
   if (!standing) return { ...line, words: [say('card.scoreNone')] }
   const mended = versionMended(state) === undefined ? [] : [say('card.earlier')]
   return {
@@ -93,7 +99,7 @@ function flipWords(state: RunState, say: JudgingSay): readonly string[] {
 function mustFixLine({ state, say }: Speaking): VerdictLine {
   const open = roundOnShow(state, undefined)?.end?.mustFix ?? 0
   const words = open === 0 ? say('card.mustFixNone') : say('card.mustFixOpen', { n: open })
-  return { gate: 'mustFix', name: say('card.mustFix'), by: ['model', 'code'], words: [words] }
+  return { gate: 'mustFix', name: say('card.mustFix'), by: judgedBy(state), words: [words] }
 }
 
 /** `31 measured, 4 violations; 6 of 7 must-fixes confirmed, 1 refuted`. */
@@ -119,15 +125,17 @@ function spreadLine({ state, t, say }: Speaking): VerdictLine {
 function panelLine({ state, t, say }: Speaking): readonly VerdictLine[] {
   if (!state.given.panel) return []
   const words = panelBadge(state, panelOf(state), panelSay(t), t)
-  return [{ gate: 'panel', name: say('card.panel'), by: ['model', 'code'], words: [words] }]
+  return [{ gate: 'panel', name: say('card.panel'), by: judgedBy(state), words: [words] }]
 }
 
-/** The loop that the run began as, or the newest that was opened on it. */
+/** The loop that the run began as, or the newest that was opened on it; a play only where nobody was asked. */
 function loopLine({ state, t, say }: Speaking): readonly VerdictLine[] {
-  const stage = loopStages(state).at(-1)
+  const all = loopStages(state)
+  const asked = all.findLast((each) => !isOnlyPlayed(state, each))
+  const stage = asked ?? (state.given.loop ? undefined : all.at(-1))
   const shown = loopOnShow(state, stage)
   if (!shown) return []
-  const line = { gate: 'loop', name: say('card.loop'), by: ['model', 'code'] } as const
+  const line = { gate: 'loop', name: say('card.loop'), by: judgedBy(state, stage) } as const
   const words = [loopBadge(shown, criticSay(t))]
   return [stage === undefined ? { ...line, words } : { ...line, words, stage }]
 }
@@ -146,7 +154,9 @@ function examLine(of: Speaking): VerdictLine {
 
 function acceptanceLine(of: Speaking): VerdictLine {
   const on = newestOf(of.state, 'acceptance')
-  return stageLine(of, 'acceptance', on, on && acceptanceBadge(acceptanceOnShow(on), of.say))
+  const shown = on && acceptanceOnShow(on)
+  const line = stageLine(of, 'acceptance', on, shown && acceptanceBadge(shown, of.say))
+  return { ...line, words: [...line.words, ...(shown ? openWords(shown, of.say) : [])] }
 }
 
 /** A plan is of a round that is still to come: where none was checked there is nothing to be told. */
@@ -165,8 +175,8 @@ function stageLine(
   on: { readonly stage: string; readonly setup: { readonly artifact: string } } | undefined,
   badge: string | undefined,
 ): VerdictLine {
-  const line = { gate: kind, name: say(`judging.${kind}`), by: ['model', 'code'] } as const
+  const line = { gate: kind, name: say(`judging.${kind}`) } as const
   if (!on || badge === undefined) return { ...line, by: [], words: [say('card.notOpened')] }
   const other = on.setup.artifact === versionLeft(state) ? [] : [say('card.earlier')]
-  return { ...line, words: [badge, ...other], stage: on.stage }
+  return { ...line, by: judgedBy(state, on.stage), words: [badge, ...other], stage: on.stage }
 }

@@ -7,7 +7,7 @@ import type { RunState } from '../../run/state'
 import { evidenceWords } from '../evidence-words'
 import { acceptanceOnShow, nextWords } from './acceptance-words'
 import { examOnShow } from './exam-on-show'
-import { newestOf } from './judging-on-show'
+import { countingOf, newestOf } from './judging-on-show'
 import { type JudgingSay, judgingSay, seatName, seatNames } from './judging-words'
 import { planOnShow } from './plan-words'
 import { effectiveIn, type Judges, jurorsIn, overridesIn, struckIn, unmeasuredIn } from './verdict-parts'
@@ -19,7 +19,7 @@ export function minorityWords(state: RunState, t: Translate): readonly string[] 
 }
 
 function contestedWords(state: RunState, say: JudgingSay, t: Translate): readonly string[] {
-  const on = newestOf(state, 'exam')
+  const on = countingOf(state, 'exam')
   const exam = on && examOnShow(on)?.exam
   return (exam ? minorityReport(exam) : []).map(({ severity, statement, members, check }) => {
     const found = seatNames(
@@ -37,7 +37,7 @@ function contestedWords(state: RunState, say: JudgingSay, t: Translate): readonl
 }
 
 function dissentWords(state: RunState, say: JudgingSay): readonly string[] {
-  const on = newestOf(state, 'plan')
+  const on = countingOf(state, 'plan')
   if (!on) return []
   const { plan } = planOnShow(on)
   return dissentOf(plan).map(({ seat, item, kind, note }) => {
@@ -50,7 +50,7 @@ function dissentWords(state: RunState, say: JudgingSay): readonly string[] {
 /** What may still go wrong, each with what would make it worse. */
 export function riskWords(state: RunState, t: Translate): readonly string[] {
   const say = judgingSay(t)
-  const on = newestOf(state, 'acceptance')
+  const on = countingOf(state, 'acceptance')
   if (!on) return []
   return risksOf(acceptanceOnShow(on).own).map(({ finding, settled }) =>
     settled?.next

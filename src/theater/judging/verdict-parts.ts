@@ -6,8 +6,10 @@ import { opinionDefaults } from '../../run/opinion-limits'
 import { bandOf } from '../../run/opinion-setup'
 import { verdictOn } from '../../run/opinion-state'
 import { trustOf } from '../../run/opinion-trust'
+import { counts } from '../../run/played'
 import { barOf } from '../../run/score'
 import { isOneFamily, type Seat } from '../../run/seats'
+import { stagePrefix } from '../../run/stages'
 import type { RunState } from '../../run/state'
 import { jurorsOf, type NoiseBand, noiseBand } from '../../run/uncertainty'
 import { versionLeft } from '../../run/version-left'
@@ -89,10 +91,19 @@ export function jurorsIn(state: RunState, judges: Judges): readonly JurorLine[] 
   }))
 }
 
-/** The seats of all judging stages, each connection once. */
+/** The seats of all judging stages whose words count, each connection once: those that have answered. */
 export function seatsIn(state: RunState): readonly Seat[] {
-  const all = judgingStages(state).flatMap((id) => state.stages[id]?.setup?.seats ?? [])
+  const all = judgingStages(state)
+    .filter((id) => counts(state, id))
+    .flatMap((id) => state.stages[id]?.setup?.seats.filter((seat) => hasAnswered(state, id, seat)) ?? [])
   return [...new Map(all.map((seat) => [seat.connectionId ?? seat.connection, seat])).values()]
+}
+
+function hasAnswered({ calls }: RunState, stage: string, { id: seat }: Seat): boolean {
+  const prefix = stagePrefix(stage)
+  return Object.entries(calls).some(
+    ([id, call]) => id.startsWith(prefix) && call.seat === seat && call.phase === 'ended',
+  )
 }
 
 /** As how many jurors who err on their own those of the stages count; `one` where they are of one family. */
