@@ -331,6 +331,7 @@ export const judgingTexts = {
   'ship.notCopied': 'The browser did not let it be copied.',
   'ship.notHere': 'This run was not made here: it can be read, and not decided on.',
   'ship.failed': 'It could not be written. Nothing has changed.',
+  'ship.failedHalf': 'Your reason is written down. The version could not be shipped.',
 
   'mark.examined': 'Cross-examined',
   'mark.examinedAlone': 'Not cross-examined',

@@ -1,12 +1,14 @@
-import { fireEvent, render } from '@solidjs/testing-library'
+import { cleanup, fireEvent, render } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Signed } from '../../src/run/signed'
 import type { RunState } from '../../src/run/state'
 import { ShipPart } from '../../src/theater/judging/ship-part'
 import { VerdictCard } from '../../src/theater/judging/verdict-card'
 import type { Judges } from '../../src/theater/judging/verdict-parts'
 import { eventsOf, plainText, stateOf, t, withFacts } from './judging-scene'
+
+afterEach(cleanup)
 
 function card(state: RunState, judges: Judges = new Map()) {
   const made = render(() => <VerdictCard state={() => state} judges={() => judges} t={t} />)
@@ -155,6 +157,90 @@ describe('shipping', () => {
     move(withFacts(state, [{ type: 'approved', artifact }]))
     expect(text()).toContain('Shipped by you')
     for (const name of ['Download', 'ZIP and other forms', 'Copy']) getByRole('button', { name })
+  })
+
+  const signedInto = (state: RunState, reason: string) => {
+    const { artifact = '' } = state.settled ?? {}
+    const stage = Object.keys(state.stages).at(-1) ?? ''
+    const lifted = withFacts(state, [{ type: 'override', gate: 'A', of: stage, reason }])
+    return { lifted, shipped: withFacts(lifted, [{ type: 'approved', artifact }]) }
+  }
+
+  test('pressed by a key, it leads on to what says that it was shipped', async () => {
+    const state = unsigned('acceptance_accepted')
+    const { getByRole, getByText, move } = shipping(state)
+    const ship = getByRole('button', { name: 'Ship' })
+    ship.focus()
+    fireEvent.click(ship)
+    move(signedInto(state, '').shipped)
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(getByText('Shipped by you').closest('[role="status"]')),
+    )
+  })
+
+  test('whoever has gone elsewhere meanwhile stays there', async () => {
+    const state = unsigned('acceptance_accepted')
+    const elsewhere = render(() => <button type="button">Elsewhere</button>)
+    const { getByRole, getByText, move } = shipping(state)
+    fireEvent.click(getByRole('button', { name: 'Ship' }))
+    const other = elsewhere.getByRole('button', { name: 'Elsewhere' })
+    other.focus()
+    await Promise.resolve()
+    move(signedInto(state, '').shipped)
+    getByText('Shipped by you')
+    await Promise.resolve()
+    expect(document.activeElement).toBe(other)
+  })
+
+  test('scrubbed to, a version that was shipped takes the focus from nobody', async () => {
+    const state = unsigned('acceptance_accepted')
+    const { getByText, move } = shipping(state)
+    move(signedInto(state, '').shipped)
+    await Promise.resolve()
+    getByText('Shipped by you')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('the reason has the focus, gives it back, and leads on once it is signed', async () => {
+    const state = unsigned('acceptance_blocked')
+    const { getByRole, getByText, move } = shipping(state)
+    fireEvent.click(getByRole('button', { name: 'Ship anyway' }))
+    await vi.waitFor(() => expect(document.activeElement).toBe(getByRole('textbox')))
+    const leave = getByRole('button', { name: 'Leave it' })
+    leave.focus()
+    fireEvent.click(leave)
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Ship anyway' }))
+
+    fireEvent.click(getByRole('button', { name: 'Ship anyway' }))
+    const override = getByRole('button', { name: 'Override and ship' })
+    override.focus()
+    fireEvent.click(override)
+    expect(document.activeElement, 'without a reason').toBe(getByRole('textbox'))
+    fireEvent.input(getByRole('textbox'), { target: { value: 'It opens tomorrow.' } })
+    override.focus()
+    fireEvent.click(override)
+    move(signedInto(state, 'It opens tomorrow.').shipped)
+    await vi.waitFor(() =>
+      expect(document.activeElement?.contains(getByText('Shipped by you, against Acceptance check'))).toBe(
+        true,
+      ),
+    )
+  })
+
+  test('a reason that was written is not told as unwritten where the version could not be shipped', async () => {
+    const state = unsigned('acceptance_blocked')
+    const { lifted } = signedInto(state, 'It opens tomorrow.')
+    const { getByRole, findByText, queryByText, move } = shipping(state, ({ type }) => {
+      if (type === 'override') move(lifted)
+      return type === 'override'
+    })
+    fireEvent.click(getByRole('button', { name: 'Ship anyway' }))
+    fireEvent.input(getByRole('textbox'), { target: { value: 'It opens tomorrow.' } })
+    getByRole('button', { name: 'Override and ship' }).focus()
+    fireEvent.click(getByRole('button', { name: 'Override and ship' }))
+    await findByText('Your reason is written down. The version could not be shipped.')
+    expect(queryByText(/Nothing has changed/)).toBeNull()
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Ship' }))
   })
 
   test('a run from elsewhere can be read, and not decided on', () => {

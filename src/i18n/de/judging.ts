@@ -337,6 +337,7 @@ export const judging: Texts<typeof english> = {
   'ship.notCopied': 'Der Browser hat das Kopieren nicht zugelassen.',
   'ship.notHere': 'Dieser Lauf ist nicht hier entstanden: Er ist zu lesen, nicht zu entscheiden.',
   'ship.failed': 'Das ließ sich nicht schreiben. Nichts hat sich geändert.',
+  'ship.failedHalf': 'Die Begründung ist festgehalten. Die Fassung konnte nicht freigegeben werden.',
 
   'mark.examined': 'Im Kreuzverhör geprüft',
   'mark.examinedAlone': 'Nicht im Kreuzverhör',

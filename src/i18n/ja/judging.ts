@@ -308,6 +308,7 @@ export const judging: Texts<typeof english> = {
   'ship.notCopied': 'ブラウザーがコピーを許可しませんでした。',
   'ship.notHere': 'この実行はここで作られたものではないため、読めますが決定はできません。',
   'ship.failed': '書き込めませんでした。何も変わっていません。',
+  'ship.failedHalf': '理由は記録しました。リリースはできませんでした。',
 
   'mark.examined': '反対尋問済み',
   'mark.examinedAlone': '反対尋問なし',

@@ -308,6 +308,7 @@ export const judging: Texts<typeof english> = {
   'ship.notCopied': '브라우저가 복사를 허용하지 않았습니다.',
   'ship.notHere': '여기서 만든 실행이 아니어서 읽을 수는 있지만 결정할 수는 없습니다.',
   'ship.failed': '기록하지 못했습니다. 바뀐 것은 없습니다.',
+  'ship.failedHalf': '이유는 기록했습니다. 출고하지는 못했습니다.',
 
   'mark.examined': '교차 심문 거침',
   'mark.examinedAlone': '교차 심문 안 함',

@@ -301,6 +301,7 @@ export const judging: Texts<typeof english> = {
   'ship.notCopied': '浏览器不允许复制。',
   'ship.notHere': '这次运行不是在这里产生的：可以阅读，不能作决定。',
   'ship.failed': '未能写入。一切照旧。',
+  'ship.failedHalf': '理由已记下。版本未能发布。',
 
   'mark.examined': '已交叉质询',
   'mark.examinedAlone': '未交叉质询',

@@ -301,6 +301,7 @@ export const judging: Texts<typeof english> = {
   'ship.notCopied': '瀏覽器不允許複製。',
   'ship.notHere': '這次執行不是在這裡產生的：可以閱讀，不能作決定。',
   'ship.failed': '未能寫入。一切照舊。',
+  'ship.failedHalf': '理由已記下。版本未能發布。',
 
   'mark.examined': '已交叉詰問',
   'mark.examinedAlone': '未交叉詰問',

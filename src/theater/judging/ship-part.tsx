@@ -4,9 +4,9 @@ import type { RunState } from '../../run/state'
 import { shippingOf } from '../../run/shipping'
 import { openStage } from '../../run/stages'
 import { type JudgingSay, judgingSay } from './judging-words'
-import { createShipping, type ShipActs } from './shipping-acts'
+import { ShipReason } from './ship-reason'
+import { createShipping, type ShipActs, type Shipper } from './shipping-acts'
 import { approvedWords, refusedWords } from './shipping-words'
-import { gateName } from './verdict-more'
 
 export interface ShipPartProps extends ShipActs {
   readonly state: RunState
@@ -21,6 +21,7 @@ export interface ShipPartProps extends ShipActs {
 
 /** What the person decides about the version that a run has left. Refused, it says by which gate, and takes a reason. */
 export function ShipPart(props: ShipPartProps): JSX.Element {
+  const id = createUniqueId()
   const say = () => judgingSay(props.t)
   const shipping = createMemo(() => shippingOf(props.state))
   const acts = createShipping(
@@ -30,12 +31,20 @@ export function ShipPart(props: ShipPartProps): JSX.Element {
   const refused = () => refusedWords(shipping(), say())
   // Another run, or another version, has another reason.
   createEffect(on(() => `${props.state.runId} ${shipping().artifact}`, acts.forget, { defer: true }))
+  let section: HTMLElement | undefined
+  let done: HTMLElement | undefined
+  createEffect(() => {
+    if (!acts.isNew() || !shipping().approved) return
+    acts.seen()
+    // What was pressed is gone: whoever pressed it by a key would begin at the top of the page again.
+    if (isFree(section)) done?.focus()
+  })
   return (
-    <section class="ship-part" aria-label={say()('ship.title')}>
-      <h3>{say()('ship.title')}</h3>
+    <section class="ship-part" aria-labelledby={id} ref={(made) => (section = made)}>
+      <h3 id={id}>{say()('ship.title')}</h3>
       <Show when={approvedWords(props.state, shipping(), say())}>
         {(words) => (
-          <p role="status">
+          <p role="status" tabindex="-1" ref={(made) => (done = made)}>
             <b>{words()}</b>
           </p>
         )}
@@ -55,16 +64,31 @@ export function ShipPart(props: ShipPartProps): JSX.Element {
   )
 }
 
+/** Whether the person is nowhere else by now. */
+function isFree(section: HTMLElement | undefined): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || section?.contains(activeElement) === true
+}
+
 interface DecidingProps extends ShipPartProps {
   readonly say: JudgingSay
-  readonly acts: ReturnType<typeof createShipping>
+  readonly acts: Shipper
   readonly refused: readonly string[]
   readonly shipping: ReturnType<typeof shippingOf>
 }
 
 function Deciding(props: DecidingProps): JSX.Element {
   const id = createUniqueId()
+  let [ship, anyway]: (HTMLElement | undefined)[] = []
   const isOff = () => !props.shipping.may
+  createEffect(() => {
+    // The last gate was gone against and its form has left, with the person in it.
+    if (props.acts.told() === 'failedHalf' && document.activeElement === document.body) ship?.focus()
+  })
+  function leave() {
+    props.acts.forget()
+    anyway?.focus()
+  }
   const why = () => {
     if (openStage(props.state)) return props.say('ship.going')
     return props.shipping.artifact === undefined ? props.say('ship.nothing') : undefined
@@ -88,6 +112,7 @@ function Deciding(props: DecidingProps): JSX.Element {
         <button
           type="button"
           class="primary"
+          ref={(made) => (ship = made)}
           aria-disabled={isOff() || props.acts.busy()}
           aria-describedby={id}
           onClick={() => !isOff() && void props.acts.ship()}
@@ -95,53 +120,15 @@ function Deciding(props: DecidingProps): JSX.Element {
           {props.say('ship.act')}
         </button>
         <Show when={props.refused.length > 0 && !props.acts.asking()}>
-          <button type="button" onClick={() => props.acts.ask()}>
+          <button type="button" ref={(made) => (anyway = made)} onClick={() => props.acts.ask()}>
             {props.say('ship.anyway')}
           </button>
         </Show>
       </p>
       <Show when={props.refused.length > 0 && props.acts.asking()}>
-        <Reason {...props} />
+        <ShipReason say={props.say} acts={props.acts} refused={props.shipping.refused} onLeave={leave} />
       </Show>
     </>
-  )
-}
-
-/** Goes on against the gates, with a reason that never goes away. */
-function Reason(props: DecidingProps): JSX.Element {
-  const id = createUniqueId()
-  const gates = () => props.shipping.refused.map(({ gate }) => gateName(gate, props.say)).join(' · ')
-  return (
-    <form
-      class="ship-why"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void props.acts.override()
-      }}
-    >
-      <label>
-        {props.say('ship.reason')} ({gates()})
-        <textarea
-          ref={(field) => queueMicrotask(() => field.focus())}
-          dir="auto"
-          maxLength={2000}
-          aria-describedby={id}
-          value={props.acts.reason()}
-          onInput={(event) => props.acts.write(event.currentTarget.value)}
-        />
-      </label>
-      <p id={id} class="meta">
-        {props.say('ship.reasonHint')}
-      </p>
-      <p class="after-ways">
-        <button type="submit" aria-disabled={props.acts.busy()}>
-          {props.say('ship.override')}
-        </button>
-        <button type="button" class="quiet" onClick={() => props.acts.forget()}>
-          {props.say('ship.cancel')}
-        </button>
-      </p>
-    </form>
   )
 }
 
