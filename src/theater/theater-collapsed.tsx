@@ -18,7 +18,7 @@ export function TheaterCollapsed(props: {
 }): JSX.Element {
   const unjudged = () => props.state.ending?.type === 'critique.ship' && props.state.ending.unjudged
   return (
-    <div class="badge" data-status={statusOf(props.state)}>
+    <div class="badge run-badge" data-status={statusOf(props.state)}>
       <p class="badge-words" role={spokenElsewhere(props.state) ? undefined : 'status'}>
         <StatusMark status={statusOf(props.state)} />
         <span>{badgeWords(props.state, props.t)}</span>
