@@ -178,6 +178,23 @@ describe('shipping', () => {
     )
   })
 
+  test('drawn anew while it is signed, as a run is that is heard from its beginning, it leads on as well', async () => {
+    const state = unsigned('acceptance_accepted')
+    const before = shipping(state)
+    fireEvent.click(before.getByRole('button', { name: 'Ship' }))
+    before.unmount()
+    const { getByText, move } = shipping(state)
+    await Promise.resolve()
+    move(signedInto(state, '').shipped)
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(getByText('Shipped by you').closest('[role="status"]')),
+    )
+    cleanup()
+    shipping(signedInto(state, '').shipped)
+    await Promise.resolve()
+    expect(document.activeElement, 'another visit').toBe(document.body)
+  })
+
   test('whoever has gone elsewhere meanwhile stays there', async () => {
     const state = unsigned('acceptance_accepted')
     const elsewhere = render(() => <button type="button">Elsewhere</button>)

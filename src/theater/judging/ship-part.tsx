@@ -24,20 +24,20 @@ export function ShipPart(props: ShipPartProps): JSX.Element {
   const id = createUniqueId()
   const say = () => judgingSay(props.t)
   const shipping = createMemo(() => shippingOf(props.state))
-  const acts = createShipping(
-    () => shipping(),
-    (signed) => props.onSign(signed),
-  )
+  const version = () => `${props.state.runId} ${shipping().artifact}`
+  const acts = createShipping(() => shipping(), { version, sign: (signed) => props.onSign(signed) })
   const refused = () => refusedWords(shipping(), say())
   // Another run, or another version, has another reason.
-  createEffect(on(() => `${props.state.runId} ${shipping().artifact}`, acts.forget, { defer: true }))
+  createEffect(on(version, acts.forget, { defer: true }))
   let section: HTMLElement | undefined
   let done: HTMLElement | undefined
   createEffect(() => {
-    if (!acts.isNew() || !shipping().approved) return
+    const [isShipped, isDone] = [acts.came() === 'shipped', shipping().approved]
+    // Signed, a version is shipped once that has come back from the disk.
+    if (!acts.isNew() || isShipped !== isDone) return
     acts.seen()
     // What was pressed is gone: whoever pressed it by a key would begin at the top of the page again.
-    if (isFree(section)) done?.focus()
+    if (isFree()) (isDone ? done : section?.querySelector<HTMLElement>('.primary'))?.focus()
   })
   return (
     <section class="ship-part" aria-labelledby={id} ref={(made) => (section = made)}>
@@ -58,16 +58,21 @@ export function ShipPart(props: ShipPartProps): JSX.Element {
         <Verbs {...props} say={say()} />
       </Show>
       <p class="meta" role="status">
-        {acts.told() ? say()(`ship.${acts.told() ?? 'failed'}`) : ''}
+        {toldWords(acts.came(), say())}
       </p>
     </section>
   )
 }
 
-/** Whether the person is nowhere else by now. */
-function isFree(section: HTMLElement | undefined): boolean {
+/** What could not be done. That it was done stands above. */
+function toldWords(came: ReturnType<Shipper['came']>, say: JudgingSay): string {
+  return came === undefined || came === 'shipped' ? '' : say(`ship.${came}`)
+}
+
+/** Whether the person has lost their place, and is nowhere else by now. */
+function isFree(): boolean {
   const { activeElement, body } = document
-  return activeElement === null || activeElement === body || section?.contains(activeElement) === true
+  return activeElement === null || activeElement === body
 }
 
 interface DecidingProps extends ShipPartProps {
@@ -79,14 +84,10 @@ interface DecidingProps extends ShipPartProps {
 
 function Deciding(props: DecidingProps): JSX.Element {
   const id = createUniqueId()
-  let [ship, anyway]: (HTMLElement | undefined)[] = []
+  let anyway: HTMLElement | undefined
   const isOff = () => !props.shipping.may
-  createEffect(() => {
-    // The last gate was gone against and its form has left, with the person in it.
-    if (props.acts.told() === 'failedHalf' && document.activeElement === document.body) ship?.focus()
-  })
   function leave() {
-    props.acts.forget()
+    props.acts.leave()
     anyway?.focus()
   }
   const why = () => {
@@ -112,7 +113,6 @@ function Deciding(props: DecidingProps): JSX.Element {
         <button
           type="button"
           class="primary"
-          ref={(made) => (ship = made)}
           aria-disabled={isOff() || props.acts.busy()}
           aria-describedby={id}
           onClick={() => !isOff() && void props.acts.ship()}
