@@ -171,6 +171,18 @@ test('[X3] a finding to which nobody has answered is not told as one that has no
   expect(badge('X3')).toContain('1 has not held, 1 was examined by nobody else')
 })
 
+test('a finding that is called what it says is told once, and played seats are of no family', () => {
+  const seldom = played('acceptance_blocked').map((event) =>
+    event.type === 'finding_raised' ? { ...event, title: event.statement } : event,
+  )
+  const { container, text } = stageOf(foldOf(seldom))
+  for (const one of container.querySelectorAll('.judged-finding')) {
+    const name = plainText(one.querySelector('.criterion-name') ?? one)
+    expect(plainText(one).split(name)).toHaveLength(2)
+  }
+  expect(text()).not.toContain('of one family')
+})
+
 test('a plan without items was checked by nobody, and wears no check', () => {
   expect(badgeOf(stateOf('plan_nothing'))).toMatchObject({ status: 'legacy' })
   expect(badgeOf(stateOf('plan_passed'))).toMatchObject({ status: 'shipped' })

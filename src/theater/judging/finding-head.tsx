@@ -36,7 +36,7 @@ export function FindingHead(props: FindingProps): JSX.Element {
           {props.finding.title ?? props.finding.statement}
         </b>
       </p>
-      <Show when={props.finding.title !== undefined}>
+      <Show when={(props.finding.title ?? props.finding.statement) !== props.finding.statement}>
         <p dir="auto">{props.finding.statement}</p>
       </Show>
       <p class="meta">

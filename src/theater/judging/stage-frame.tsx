@@ -1,6 +1,7 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
+import { isPlayed } from '../../run/played'
 import { isOneFamily } from '../../run/seats'
 import type { Pointing } from '../pointing'
 import { StatusMark } from '../status-mark'
@@ -63,7 +64,7 @@ export function StageFrame(props: StageFrameProps): JSX.Element {
         {/* Read aloud, each answer would talk over the one before. */}
         <Show when={props.now}>{(line) => <p class="meta">{line()}</p>}</Show>
       </div>
-      <Show when={props.on.setup.seats.length > 1 && isOneFamily(props.on.setup.seats)}>
+      <Show when={isKin(props.on)}>
         <p class="warned">{props.say('judging.oneFamily')}</p>
       </Show>
       <p class="rule-line">{props.rule}</p>
@@ -76,6 +77,11 @@ export function StageFrame(props: StageFrameProps): JSX.Element {
       </ul>
     </section>
   )
+}
+
+/** Played seats are of no family: nobody of them errs. */
+function isKin({ state, stage, setup: { seats } }: JudgingOnShow): boolean {
+  return seats.length > 1 && !isPlayed(state, stage) && isOneFamily(seats)
 }
 
 function Version(props: StageFrameProps): JSX.Element {
