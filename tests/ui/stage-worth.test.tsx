@@ -171,6 +171,15 @@ test('[X3] a finding to which nobody has answered is not told as one that has no
   expect(badge('X3')).toContain('1 has not held, 1 was examined by nobody else')
 })
 
+test('[OK-45] a report calls no requirement shown whose place is not there, or that nobody has looked for', () => {
+  const gone = eventsOf('acceptance_accepted').map((event) =>
+    event.type === 'evidence_opened' && event.of === 'shown:R1' ? { ...event, opens: false } : event,
+  )
+  expect(report(foldOf(gone))).toMatch(/\| R1: [^|]*\| [^|]+It is not there/)
+  expect(report(stateOf('acceptance_accepted'))).not.toContain('It is not there.')
+  expect(report(stateOf('acceptance_not_examined'))).toMatch(/\| R1: [^|]*\| – \|/)
+})
+
 test('a finding that is called what it says is told once, and played seats are of no family', () => {
   const seldom = played('acceptance_blocked').map((event) =>
     event.type === 'finding_raised' ? { ...event, title: event.statement } : event,

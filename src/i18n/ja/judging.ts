@@ -126,7 +126,7 @@ export const judging: Texts<typeof english> = {
   'acceptance.none': '受け入れは未確認：回答がありませんでした',
   'acceptance.unexamined.other': '受け入れは未確認：{n}件の異議が正しいか、誰にも確かめられませんでした',
   'acceptance.unheard.other': '{n}件の異議は誰も確認していません。まだ障害かもしれません。',
-  'acceptance.alone': '1つの席だけに尋ねました。測定のほかに、確認も反論もできる席はありませんでした。',
+  'acceptance.alone': '1つの席だけに尋ねました。計測のほかに、確認も反論もできる席はありませんでした。',
   'acceptance.objecting': '受け入れない理由を探しています。',
   'acceptance.confirming.other': '候補{n}件をほかの席に諮っています。',
   'acceptance.blockers': '障害',

@@ -122,7 +122,7 @@ export const judging: Texts<typeof english> = {
   'acceptance.none': '未驗收：沒有得到回答',
   'acceptance.unexamined.other': '未驗收：{n} 項異議是否成立，沒有人能確定',
   'acceptance.unheard.other': '{n} 項異議沒有人核對：它們仍可能是阻礙。',
-  'acceptance.alone': '只問了一個席位：除了測量，沒有誰能確認或反駁它。',
+  'acceptance.alone': '只問了一個席位：除了量測，沒有誰能確認或反駁它。',
   'acceptance.objecting': '正在尋找不予驗收的理由。',
   'acceptance.confirming.other': '{n} 項理由正交由其他席位查核。',
   'acceptance.blockers': '阻礙',

@@ -1,4 +1,4 @@
-import { blockersOf, type Candidate, risksOf } from '../../run/acceptance-state'
+import { blockersOf, type Candidate, type Covered, risksOf } from '../../run/acceptance-state'
 import {
   type ExamFinding,
   agreedFindings,
@@ -190,7 +190,7 @@ function fixLine(
 
 function acceptanceLines(shown: AcceptanceOnShow, speaking: Speaking): Lines {
   const { of, say } = speaking
-  const { own, on } = shown
+  const { own } = shown
   return [
     `**${plain(acceptanceBadge(shown, say))}**`,
     ...openWords(shown, say),
@@ -200,15 +200,25 @@ function acceptanceLines(shown: AcceptanceOnShow, speaking: Speaking): Lines {
       say('acceptance.matrix'),
       table(
         [of.say('report.brief.requirements'), say('judging.evidence')],
-        own.requirements.map(({ requirement, text, evidence }) => [
-          `${requirement}: ${plain(text)}`,
-          evidence.length === 0
-            ? say('acceptance.uncovered')
-            : plain(evidence.map((one) => evidenceText(one, { on, say, t: of.t })).join('; ')),
+        own.requirements.map((row) => [
+          `${row.requirement}: ${plain(row.text)}`,
+          coverWords(shown, row, speaking),
         ]),
       ),
     ),
   ]
+}
+
+/** A place that is named and is not there shows no requirement. Of what nobody has looked at nothing is said. */
+function coverWords(
+  { on, own }: AcceptanceOnShow,
+  { evidence, shown }: Covered,
+  { of, say }: Speaking,
+): string {
+  if (!own.isHeard) return '–'
+  if (evidence.length === 0) return say('acceptance.uncovered')
+  const places = evidence.map((one) => evidenceText(one, { on, say, t: of.t })).join('; ')
+  return plain(shown === false ? `${places} (${say('judging.opensNot')})` : places)
 }
 
 function candidateTable(
