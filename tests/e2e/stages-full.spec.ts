@@ -157,3 +157,13 @@ test('[OK-42] a second opinion with one that fails and one that stalls @firefox'
   const stage = await open(page, 'opinion')
   await expect(stage).toContainText(say('mark.upheld'), { timeout: 90_000 })
 })
+
+test('[OK-41] shipped by a key, the focus is on what says so: the run was drawn anew, card and all', async ({
+  page,
+}) => {
+  await settled(page)
+  const ship = page.getByRole('button', { name: say('ship.act'), exact: true })
+  await ship.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: say('ship.done') })).toBeFocused()
+})
