@@ -24,7 +24,7 @@ export interface PlanItem {
   /** `P-Step-1` and its like. */
   readonly id: string
   readonly kind: PlanKind
-  /** What is to change, must not be lost, or is leant on, in the words in which it was said; empty where a round is meant. */
+  /** What is to change, must not be lost, or is leant on, in the words in which it was said; empty where a round or a place is meant. */
   readonly text: string
   /** The round that is gone on from (Opt) or returned to (Rb). */
   readonly round?: number

@@ -203,6 +203,18 @@ export const judging: Texts<typeof english> = {
   'plan.kind.Dep': 'Stützt sich auf',
   'plan.kind.Val': 'Zeigt sich an',
   'plan.kind.Rb': 'Muss bleiben',
+  'plan.item.on': 'Auf der Seite von Runde {n} weiterarbeiten.',
+  'plan.item.copy': 'Jede Änderung muss sich an den freigegebenen Text halten: {name}',
+  'plan.item.brand': 'Jede Änderung muss sich an den Markentext halten: {name}',
+  'plan.item.skill': 'Jede Änderung muss sich an die Regeln für Seiten dieser Art halten: {name}',
+  'plan.item.document': 'Jede Änderung muss sich an das Dokument halten: {name}',
+  'plan.item.place':
+    'Diese betreffen dieselbe Stelle, {place}: {items}. Die spätere findet vor, was die frühere hinterlassen hat.',
+  'plan.item.measured': 'Nach {items} wird neu gemessen und muss stimmen: {measurement}',
+  'plan.item.unsaid':
+    'Nach {items} werden die nächsten Jurymitglieder gefragt und erheben es nicht wieder: {text}',
+  'plan.item.mended': 'War schon behoben und darf nicht wiederkommen: {text}',
+  'plan.item.back': 'Sollte es schlechter werden: zur Seite von Runde {n} zurückkehren.',
   'plan.class.agreed': 'Einig',
   'plan.class.dissent-isolated': 'Angenommen, mit Gegenstimmen',
   'plan.class.contested-item': 'Halb und halb',

@@ -38,6 +38,7 @@ import {
   type OpinionOnShow,
   repeatWords,
 } from '../../theater/judging/opinion-words'
+import { planItemWords } from '../../theater/judging/plan-item-words'
 import { planBadge, planOnShow, type PlanOnShow, planRows } from '../../theater/judging/plan-words'
 import { auditOf, skippedIn } from '../../theater/judging/judging-on-show'
 import { list, plain, section, table } from './markdown'
@@ -245,7 +246,7 @@ function planLines(shown: PlanOnShow, { of, say }: Speaking): Lines {
     table(
       [say('plan.items'), of.say('report.standing'), say('exam.voted')],
       planRows(shown).map(({ item, class: its, votes }) => [
-        `**${say(`plan.kind.${item.kind}`)}** (${item.id}): ${plain(item.text)}`,
+        `**${say(`plan.kind.${item.kind}`)}** (${item.id}): ${plain(planItemWords(item, say))}`,
         its === undefined ? say('exam.open') : say(`plan.class.${its}`),
         votes
           .map(({ seat, vote, kind, note }) => {

@@ -18,6 +18,7 @@ import {
   skippedWords,
   stageName,
 } from './judging-words'
+import { planItemWords } from './plan-item-words'
 import { gateName } from './verdict-more'
 
 type Signed = 'override' | 'approved' | 'finding_struck' | 'pass_skipped'
@@ -88,7 +89,12 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
       ? say('acceptance.accepted')
       : say(`acceptance.${result}`, { n: confirmedBlockers })
   },
-  plan_itemised: ({ items }, { t }) => judgingSay(t)('told.items', { n: items.length }),
+  plan_itemised: ({ items }, { t }) => {
+    const say = judgingSay(t)
+    // Votes name an item by its id alone: what each is about has to stand somewhere before them.
+    const lines = items.map((item) => `${item.id}: ${planItemWords(item, say)}`)
+    return [say('told.items', { n: items.length }), ...lines].join(' · ')
+  },
   plan_vote: ({ seat, item, vote, kind, note }, { t }) => {
     const { say, who } = spoken(t)
     const voted = say(`exam.vote.${vote}`)

@@ -3,6 +3,7 @@ import type { PlanRow } from '../../run/plan-state'
 import { evidenceWords } from '../evidence-words'
 import { PointButton } from '../point-button'
 import { seatName } from './judging-words'
+import { planItemWords } from './plan-item-words'
 import {
   existenceWords,
   planBadge,
@@ -71,7 +72,7 @@ function Item(props: PlanViewProps & { readonly row: PlanRow }): JSX.Element {
         </Show>
         <span class="meta">{props.row.item.id}</span>
       </p>
-      <p dir="auto">{props.row.item.text}</p>
+      <p dir="auto">{planItemWords(props.row.item, props.say)}</p>
       <For each={existenceWords(props.row, props.say)}>
         {(words) => (
           <p class="meta" dir="auto">
@@ -108,7 +109,7 @@ function Place(props: PlanViewProps & { readonly row: PlanRow }): JSX.Element {
         <p class="check-ways">
           <PointButton
             by={`${props.shown.on.stage}/${props.row.item.id}`}
-            what={props.row.item.text}
+            what={planItemWords(props.row.item, props.say)}
             page={props.shown.on.setup.artifact}
             places={[place()]}
             measured

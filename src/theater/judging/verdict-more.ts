@@ -9,6 +9,7 @@ import { acceptanceOnShow, nextWords } from './acceptance-words'
 import { examOnShow } from './exam-on-show'
 import { countingOf, newestOf } from './judging-on-show'
 import { type JudgingSay, judgingSay, seatName, seatNames } from './judging-words'
+import { planItemWords } from './plan-item-words'
 import { planOnShow } from './plan-words'
 import { effectiveIn, type Judges, jurorsIn, overridesIn, struckIn, unmeasuredIn } from './verdict-parts'
 
@@ -41,9 +42,13 @@ function dissentWords(state: RunState, say: JudgingSay): readonly string[] {
   if (!on) return []
   const { plan } = planOnShow(on)
   return dissentOf(plan).map(({ seat, item, kind, note }) => {
-    const text = plan.rows?.find((row) => row.item.id === item)?.item.text ?? item
+    const known = plan.rows?.find((row) => row.item.id === item)?.item
     const why = kind === undefined ? note : say(`plan.break.${kind}`)
-    return say('card.dissent', { who: seatName(seat, say), item: text, why })
+    return say('card.dissent', {
+      who: seatName(seat, say),
+      item: known ? planItemWords(known, say) : item,
+      why,
+    })
   })
 }
 

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { rest as de } from '../../../src/i18n/de/rest'
+import { en } from '../../../src/i18n/en'
+import { rest as ja } from '../../../src/i18n/ja/rest'
+import { rest as ko } from '../../../src/i18n/ko/rest'
+import { createTranslate } from '../../../src/i18n/t'
+import { rest as cn } from '../../../src/i18n/zh-CN/rest'
+import { rest as tw } from '../../../src/i18n/zh-TW/rest'
+import { reportOf } from '../../../src/library/exporting/report'
+import { planOf } from '../../../src/procedures/plan-check/items'
+import type { Material } from '../../../src/run/event'
+import type { PlanItem } from '../../../src/run/plan'
+import { judgingSay } from '../../../src/theater/judging/judging-words'
+import { planItemWords } from '../../../src/theater/judging/plan-item-words'
+import { minorityWords } from '../../../src/theater/judging/verdict-more'
+import { INK, pageOf, PALE, planSetup, playRun, type RunPlay, stateOf } from '../../tools/ship-checks'
+import { recordedRuns } from '../runs'
+
+const LANGUAGES = {
+  en: createTranslate(en),
+  de: createTranslate(en, () => ({ locale: 'de', parts: de })),
+  ja: createTranslate(en, () => ({ locale: 'ja', parts: ja })),
+  ko: createTranslate(en, () => ({ locale: 'ko', parts: ko })),
+  'zh-CN': createTranslate(en, () => ({ locale: 'zh-CN', parts: cn })),
+  'zh-TW': createTranslate(en, () => ({ locale: 'zh-TW', parts: tw })),
+}
+
+const KINDS: readonly Material['kind'][] = ['brand', 'skill', 'document', 'copy']
+const given = (kind: Material['kind']): Material => ({ kind, name: `A ${kind}`, text: 'x' })
+const worse = [
+  { page: pageOf(1), said: { critic: { score: 7.5, fixes: [PALE] }, a11y: { score: 8, fixes: [INK] } } },
+  { page: pageOf(2), said: { critic: { score: 3, fixes: [PALE] }, a11y: { score: 3, fixes: [INK] } } },
+]
+const samePlace = [
+  {
+    page: pageOf(2),
+    said: {
+      critic: { score: 6, fixes: [PALE] },
+      a11y: { score: 6, fixes: ['Make #order larger', 'Say more'] },
+    },
+  },
+]
+
+async function itemsIn(play: RunPlay, round: number): Promise<readonly PlanItem[]> {
+  return planOf(stateOf((await playRun(play)).log.events), { ...planSetup, round }).items
+}
+
+/** Every kind of item that code makes of a plan, and what each brings along. */
+const all = [
+  ...(await itemsIn({}, 2)),
+  ...(await itemsIn({ rounds: worse }, 2)),
+  ...(await itemsIn({ rounds: samePlace, materials: KINDS.slice(2).map(given) }, 1)),
+  // Only so many are leant on.
+  ...(await itemsIn({ materials: KINDS.slice(0, 2).map(given) }, 2)),
+]
+
+/** What decides how an item is told. */
+function shapeOf({ kind, text, round, material, measurement, of = [] }: PlanItem): string {
+  const has = [
+    ...(text ? ['text'] : []),
+    ...(round === undefined ? [] : ['round']),
+    ...(material ? [material] : []),
+    ...(measurement && kind === 'Val' ? ['measurement'] : []),
+    ...(of.length > 0 ? [`of ${of.length}`] : []),
+  ]
+  return [kind, ...has].join(' ')
+}
+
+const shapes = new Map(all.map((item) => [shapeOf(item), item]))
+
+describe('[OK-36] each item of a plan has words', () => {
+  test('every combination that a plan is made of stands here', () => {
+    expect([...shapes.keys()].sort()).toEqual(
+      [
+        'Opt round',
+        'Step text',
+        ...KINDS.map((kind) => `Dep text ${kind}`),
+        'Dep of 2',
+        'Val text of 1',
+        'Val text measurement of 1',
+        'Rb text',
+        'Rb round',
+      ].sort(),
+    )
+  })
+
+  describe.each(Object.entries(LANGUAGES))('%s', (locale, t) => {
+    test.each([...shapes])('%s', (_, item) => {
+      const words = planItemWords(item, judgingSay(t))
+      expect(words.trim()).not.toBe('')
+      expect(words).not.toMatch(/[{}]|undefined/)
+      for (const named of namesIn(item)) expect(words).toContain(named)
+      // A change is told in the words of whoever raised it, in every language.
+      if (locale !== 'en' && item.kind !== 'Step')
+        expect(words).not.toBe(planItemWords(item, judgingSay(LANGUAGES.en)))
+    })
+  })
+
+  test('no two of them are told alike', () => {
+    const told = [...shapes.values()].map((item) => planItemWords(item, judgingSay(LANGUAGES.en)))
+    expect(new Set(told).size).toBe(shapes.size)
+  })
+})
+
+/** What a reader has to meet again. Of a change that is measured the reading stands for its words. */
+function namesIn({ kind, text, round, of = [], target, measurement }: PlanItem): readonly string[] {
+  const isMeasured = kind === 'Val' && measurement !== undefined
+  const place = kind === 'Dep' && target !== undefined ? [target] : []
+  return [
+    ...(isMeasured ? [measurement] : [text]),
+    ...(round === undefined ? [] : [String(round)]),
+    ...of,
+    ...place,
+  ]
+}
+
+describe('wherever a plan is told', () => {
+  const runs = recordedRuns().filter(({ name }) => name.startsWith('plan_'))
+
+  test.each(runs.map(({ name, file }) => [name, file] as const))(
+    '%s leaves no item empty in the report',
+    (_, { header, events }) => {
+      const report = reportOf(header, stateOf(events), LANGUAGES.en)
+      expect(report).not.toMatch(/\(P-\w+-\d+\): *\|/)
+    },
+  )
+
+  test('a vote against a direction names it on the verdict card', () => {
+    const [run] = runs.filter(({ name }) => name === 'plan_dissent')
+    const events = run?.file.events ?? []
+    const against = events.map((event) =>
+      event.type === 'plan_vote' && event.vote === 'disagree' ? { ...event, item: 'P-Opt-1' } : event,
+    )
+    expect(minorityWords(stateOf(against), LANGUAGES.en).join('\n')).toContain('Go on from the page of round')
+  })
+})
