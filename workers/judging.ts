@@ -62,8 +62,10 @@ async function examSetup(
 }
 
 function criticOf({ connections }: Seated, seat: string): NonNullable<ExamSetup['critic']> {
-  const { provider = REHEARSAL, model = null } = connections.get(seat) ?? {}
-  return { seat, provider, model }
+  const asked = connections.get(seat)
+  // Played, it has no model: without the name of one it would be passed over as a connection whose model is not known.
+  if (!asked) return { seat, provider: REHEARSAL, model: REHEARSAL }
+  return { seat, provider: asked.provider, model: asked.model }
 }
 
 /** The critic sits first; the others confirm, and a connection that is both is asked once. */

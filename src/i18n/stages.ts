@@ -35,6 +35,7 @@ export const stagesTexts = {
   'stages.connect': 'Connect a model',
   'stages.played':
     'Nobody is ticked, so it is rehearsed: played jurors show how it goes. That asks nobody and costs nothing.',
+  'stages.rehearsed': 'A played juror',
   'stages.alone.exam':
     'Not cross-examined: one connection only. Nobody can attack their own findings; tick a second connection.',
   'stages.alone.acceptance': 'One connection only: what it finds is confirmed by measurements alone.',

@@ -1,6 +1,7 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
-import type { Listed } from '../../../workers/desk-surface'
-import { isUsable } from './wishes'
+
+/** What can be chosen: a connection, or the rehearsal. */
+export type Choosable = { readonly id: string; readonly name: string }
 
 /** One of the connections, or none. */
 export function ConnectionSelect(props: {
@@ -8,7 +9,7 @@ export function ConnectionSelect(props: {
   readonly hint?: string
   /** What it is called when none is chosen; absent where one has to be. */
   readonly none?: string
-  readonly listed: readonly Listed[]
+  readonly listed: readonly Choosable[]
   readonly chosen: string | undefined
   readonly onPick: (id: string | undefined) => void
 }): JSX.Element {
@@ -23,7 +24,7 @@ export function ConnectionSelect(props: {
           onChange={(event) => props.onPick(event.currentTarget.value || undefined)}
         >
           <Show when={props.none}>{(none) => <option value="">{none()}</option>}</Show>
-          <For each={props.listed.filter(isUsable)}>
+          <For each={props.listed}>
             {(one) => (
               <option value={one.id} selected={isChosen(one.id)}>
                 {one.name}

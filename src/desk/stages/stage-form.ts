@@ -3,13 +3,15 @@ import type { Desk, Listed, NotStaged } from '../../../workers/desk-surface'
 import { stageCallCount } from '../../models/stage-sizes'
 import { EXAM_RULES, examRulesOf } from '../../run/exam-limits'
 import { reasonOf } from '../../run/reason'
+import { REHEARSAL } from '../../run/connection'
 import type { StageKind, StageWish } from '../../run/stage-wish'
 import type { Say } from '../new-run-words'
 import { createPaused } from '../paused'
 import { keepChoices, keptChoices } from './kept'
 import { cautionOf, notStagedWords, type StagesSay } from './stage-words'
 import type { StageSubject } from './subject'
-import { type Choices, isFamily, tickedOf, wishOf } from './wishes'
+import type { Choosable } from './connection-select'
+import { type Choices, isFamily, isUsable, tickedOf, wishOf } from './wishes'
 
 export interface StageFormOptions {
   readonly desk: Pick<Desk, 'connections' | 'spending' | 'stageCost'>
@@ -36,10 +38,15 @@ export function createStageForm({ desk, kind, subject, say, t, refused, onStart 
   const [spending] = createResource(() => desk.spending().catch(() => undefined))
   const all = () => listed.latest ?? []
   const seats = createMemo(() => picked() ?? tickedOf(kind, all(), subject.looked, choices().seats))
+  /** Whom a helper can be chosen from: whoever is played is helped by somebody who is played. */
+  const choosable = createMemo(() =>
+    seats().length === 0 ? [{ id: REHEARSAL, name: say('stages.rehearsed') }] : all().filter(isUsable),
+  )
+  const helpers = createMemo(() => helpersOf(choices(), choosable()))
   const [newest] = subject.rounds
   const wish = createMemo(() => {
     const round = newest === undefined ? {} : { planRound: newest }
-    return wishOf(kind, { ...round, ...choices(), ...stillThere(choices(), all()), seats: seats() })
+    return wishOf(kind, { ...round, ...choices(), ...helpers(), seats: seats() })
   })
   const rested = createPaused(wish)
   const [cost] = createResource(
@@ -85,6 +92,8 @@ export function createStageForm({ desk, kind, subject, say, t, refused, onStart 
   return {
     ...{ kind, choices, change, seats, tick, wish, cost, busy, start },
     listed: all,
+    choosable,
+    helpers,
     isListed: () => listed.state === 'ready',
     spending: () => spending.latest,
     /** What the rounds and the posture come to, chosen or not. */
@@ -108,11 +117,13 @@ export function createStageForm({ desk, kind, subject, say, t, refused, onStart 
   }
 }
 
-/** What was chosen last time of connections that are gone is not chosen any more. */
-function stillThere({ coverage, words }: Choices, listed: readonly Listed[]): Choices {
-  const isThere = (id: string | undefined) => id !== undefined && listed.some((one) => one.id === id)
-  return {
-    coverage: isThere(coverage) ? coverage : undefined,
-    words: isThere(words) ? words : undefined,
+/** What was chosen last time of connections that are gone is not chosen any more; what is played, plays them all. */
+function helpersOf({ coverage, words }: Choices, choosable: readonly Choosable[]) {
+  const [first] = choosable
+  const isPlayed = first?.id === REHEARSAL
+  const there = (id: string | undefined) => {
+    if (id === undefined) return undefined
+    return isPlayed ? REHEARSAL : choosable.find((one) => one.id === id)?.id
   }
+  return { coverage: there(coverage), words: there(words) }
 }

@@ -67,16 +67,16 @@ function ExamOptions(props: OptionsProps): JSX.Element {
           label={props.say('stages.coverage')}
           hint={props.say('stages.coverageText')}
           none={props.say('stages.off')}
-          listed={props.form.listed()}
-          chosen={props.form.choices().coverage}
+          listed={props.form.choosable()}
+          chosen={props.form.helpers().coverage}
           onPick={(coverage) => props.form.change({ coverage })}
         />
       </Show>
       <ConnectionSelect
         label={props.say('stages.words')}
         none={props.say('stages.wordsNone')}
-        listed={props.form.listed()}
-        chosen={props.form.choices().words}
+        listed={props.form.choosable()}
+        chosen={props.form.helpers().words}
         onPick={(words) => props.form.change({ words })}
       />
     </>

@@ -4,6 +4,7 @@ import { newRun } from '../../i18n/new-run'
 import { stagesTexts } from '../../i18n/stages'
 import type { Translate } from '../../i18n/t'
 import type { StageKind, StageWish } from '../../run/stage-wish'
+import { REHEARSAL } from '../../run/connection'
 import { Begin } from '../answering'
 import '../new-run.css'
 import { createRunKey } from '../run-key'
@@ -80,7 +81,8 @@ function Coverage(props: { readonly form: StageForm; readonly say: StagesSay }):
     const wish = props.form.wish()
     const id = wish.kind === 'exam' ? wish.critic : undefined
     const one = props.form.listed().find((known) => known.id === id)
-    return one ? `${one.name} (${one.model})` : props.say('stages.off')
+    if (one) return `${one.name} (${one.model})`
+    return props.say(id === REHEARSAL ? 'stages.rehearsed' : 'stages.off')
   }
   return (
     <Show when={props.form.kind === 'exam'}>

@@ -37,6 +37,7 @@ export const stages: Texts<typeof english> = {
   'stages.connect': 'Ein Modell verbinden',
   'stages.played':
     'Niemand ist angekreuzt, also wird geprobt: Gespielte Jurymitglieder zeigen, wie es geht. Das fragt niemanden und kostet nichts.',
+  'stages.rehearsed': 'Ein gespieltes Jurymitglied',
   'stages.alone.exam':
     'Kein Kreuzverhör: nur eine Verbindung. Niemand kann die eigenen Funde angreifen; eine zweite Verbindung ankreuzen.',
   'stages.alone.acceptance': 'Nur eine Verbindung: Was sie findet, bestätigen allein Messungen.',

@@ -37,6 +37,7 @@ export const stages: Texts<typeof english> = {
   'stages.connect': 'モデルを接続する',
   'stages.played':
     '誰も選ばれていないため、リハーサルになります。演じられた審査員が流れを見せます。誰にも尋ねず、費用もかかりません。',
+  'stages.rehearsed': '演じられた審査員',
   'stages.alone.exam':
     '反対尋問なし：接続が 1 つだけです。自分の指摘を自分で崩すことはできません。もう 1 つ選んでください。',
   'stages.alone.acceptance': '接続が 1 つだけです。その指摘を裏づけるのは計測だけになります。',

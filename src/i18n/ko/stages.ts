@@ -37,6 +37,7 @@ export const stages: Texts<typeof english> = {
   'stages.connect': '모델 연결하기',
   'stages.played':
     '아무도 선택하지 않아 리허설로 진행합니다. 연기하는 심사위원이 과정을 보여 주며, 아무에게도 묻지 않고 비용도 들지 않습니다.',
+  'stages.rehearsed': '연기하는 심사위원',
   'stages.alone.exam':
     '교차 심문 안 됨: 연결이 하나뿐입니다. 자기 지적을 스스로 공격할 수는 없으니 연결을 하나 더 선택하세요.',
   'stages.alone.acceptance': '연결이 하나뿐입니다. 찾은 것은 측정으로만 확인됩니다.',

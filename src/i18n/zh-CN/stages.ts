@@ -34,6 +34,7 @@ export const stages: Texts<typeof english> = {
   'stages.noConnection': '还没有连接。',
   'stages.connect': '连接模型',
   'stages.played': '没有勾选任何连接，因此只作排练：由扮演的评审展示过程，不询问任何人，也不花钱。',
+  'stages.rehearsed': '一位扮演的评审',
   'stages.alone.exam': '未交叉质询：只有一个连接。谁也不能攻击自己的发现，请再勾选一个连接。',
   'stages.alone.acceptance': '只有一个连接：它的发现只能由测量来确认。',
   'stages.alone.plan': '只有一个连接：检查只作建议，不拦下任何事。',

@@ -34,6 +34,7 @@ export const stages: Texts<typeof english> = {
   'stages.noConnection': '還沒有連線。',
   'stages.connect': '連接模型',
   'stages.played': '沒有勾選任何連線，因此只作排練：由扮演的評審展示過程，不詢問任何人，也不花錢。',
+  'stages.rehearsed': '一位扮演的評審',
   'stages.alone.exam': '未交叉詰問：只有一個連線。誰也不能攻擊自己的發現，請再勾選一個連線。',
   'stages.alone.acceptance': '只有一個連線：它的發現只能由測量來確認。',
   'stages.alone.plan': '只有一個連線：檢查只作建議，不攔下任何事。',

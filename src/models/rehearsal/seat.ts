@@ -9,6 +9,7 @@ import { type Parameters, PARAMETERS } from '../simulated/parameters'
 import type { Version } from '../simulated/version'
 import { chanceFor, hash } from './chance'
 import { beatsOf, hasteFor, readingMs } from './pace'
+import { isOnGaps, type Overlooked, OVERLOOKED, overlookedIn } from './seat-gaps'
 import { measuredFaults, metIn, phantomsOf, placedFaults } from './seat-faults'
 import { subjectOf } from './subject'
 import { JUROR_ENGLISH, JUROR_GERMAN } from './words/seat'
@@ -34,8 +35,8 @@ const MILD: Omit<Parameters, 'start'> = {
   selfPreference: 0,
   positionBonus: 0,
   verbositySlope: 0,
-  missRate: { each: 0.35, of: { measured: 0.2 } },
-  hallucinationRate: { each: 0.3, of: { plan: 0.12 } },
+  missRate: { each: 0.35, of: { measured: 0.2, [OVERLOOKED]: 0.15 } },
+  hallucinationRate: { each: 0.3, of: { plan: 0.12, [OVERLOOKED]: 0.45 } },
   sharedError: 0.2,
 }
 
@@ -61,7 +62,7 @@ export function rehearsedSeat(rehearsal: SeatRehearsal): Model {
 
 function replyOf(rehearsal: SeatRehearsal, start: number, call: string, prompt: Prompt): string {
   const { seat, config, brief } = rehearsal
-  const version = versionOf(rehearsal, prompt.user)
+  const version = versionOf(rehearsal, call, prompt.user)
   const words = wordsFor(brief)
   return simulatedReply(
     { parameters: { ...MILD, start }, seat, version: () => version, config, words },
@@ -70,16 +71,19 @@ function replyOf(rehearsal: SeatRehearsal, start: number, call: string, prompt: 
   )
 }
 
-function versionOf({ text: whole, brief }: SeatRehearsal, prompt: string): Version {
+const NOTHING: Overlooked = { faults: [], phantoms: [] }
+
+function versionOf({ text: whole, brief }: SeatRehearsal, call: string, prompt: string): Version {
   const text = whole()
   const words = wordsFor(brief)
   const measured = measuredFaults(prompt, words)
+  const missed = isOnGaps(call) ? overlookedIn(text, brief, words) : NOTHING
   return {
     name: `${hash(text)}`,
     text,
     quality: QUALITY - COST * measured.length,
-    faults: [...placedFaults(text, words), ...measured],
-    phantoms: phantomsOf(text, prompt, words),
+    faults: [...placedFaults(text, words), ...measured, ...missed.faults],
+    phantoms: [...phantomsOf(text, prompt, words), ...missed.phantoms],
     met: metIn(text, brief),
   }
 }

@@ -127,6 +127,27 @@ describe('how it is asked', () => {
     expect(screen.getByText(/costs two to three times as much/)).toBeTruthy()
   })
 
+  test('[OK-25] where the stage is played, its coverage critic is played as well, and that is said', async () => {
+    const { wished } = await show('exam', [])
+    expect(screen.getByText('Coverage critic: Off')).toBeTruthy()
+    choose(/Coverage critic/, 'rehearsal')
+    expect(screen.getByText('Coverage critic: A played juror')).toBeTruthy()
+    choose(/words/i, 'rehearsal')
+    await begin()
+    expect(wished()).toMatchObject({ critic: 'rehearsal', summary: 'rehearsal' })
+    choose(/Coverage critic/, '')
+    await begin()
+    expect(wished()).not.toHaveProperty('critic')
+  })
+
+  test('a played critic of last time joins nobody who is paid', async () => {
+    localStorage.setItem('stage.exam', JSON.stringify({ coverage: 'rehearsal' }))
+    const { wished } = await show('exam')
+    expect(screen.getByText('Coverage critic: Off')).toBeTruthy()
+    await begin()
+    expect(wished()).not.toHaveProperty('critic')
+  })
+
   test('[OK-25] the coverage critic is off until one of the connections is chosen, and echoed where it is begun', async () => {
     const { wished } = await show('exam')
     expect(screen.getByText('Coverage critic: Off')).toBeTruthy()

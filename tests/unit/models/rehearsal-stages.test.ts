@@ -50,7 +50,11 @@ beforeAll(async () => {
   run = { stage, state: await clock.until(stage.driven.done) }
 })
 
-async function walked(procedure: (stage: string) => Procedure, setup: StageSetup): Promise<RunState> {
+async function walked(
+  procedure: (stage: string) => Procedure,
+  setup: StageSetup,
+  draw?: string,
+): Promise<RunState> {
   const clock = createClock()
   const { log } = run.stage
   const opened = {
@@ -62,20 +66,23 @@ async function walked(procedure: (stage: string) => Procedure, setup: StageSetup
     setup,
   }
   const { driven } = perform({
-    ...{ procedure: procedure(STAGE), clock, model: seatedModel(setup), parallel: 3 },
+    ...{ procedure: procedure(STAGE), clock, model: seatedModel(setup, draw), parallel: 3 },
     events: [...log.events, opened],
     pages: new Map([...log.bodies].map(([hash, { text }]) => [hash, text])),
   })
   return clock.until(driven.done)
 }
 
-function seatedModel({ artifact }: StageSetup): Model {
+function seatedModel({ artifact }: StageSetup, draw = 'abcd'): Model {
   const text = run.stage.log.bodies.get(artifact)?.text ?? ''
   const models = new Map(
-    seats.map((seat) => [
-      seat.id,
-      rehearsedSeat({ text: () => text, brief: BRIEF, seat, config: defaults, sleep }),
-    ]),
+    seats.map((seat) => {
+      const drawn = { ...seat, nonce: `${draw}${seat.id}` }
+      return [
+        seat.id,
+        rehearsedSeat({ text: () => text, brief: BRIEF, seat: drawn, config: defaults, sleep }),
+      ]
+    }),
   )
   return (request, signal) => {
     const model = models.get(request.seat ?? '')
@@ -99,7 +106,7 @@ describe('[OK-42] a person without a key walks through', () => {
   test('a cross-examination, in which some is kept and some is not', async () => {
     const setup: StageSetup = {
       ...{ kind: 'exam', ...judged(), ...examRulesOf('artifact') },
-      critic: { seat: 's1', provider: 'rehearsal', model: null },
+      critic: { seat: 's1', provider: 'rehearsal', model: 'rehearsal' },
       summary: 's2',
     }
     const state = await walked(crossExam, setup)
@@ -110,6 +117,23 @@ describe('[OK-42] a person without a key walks through', () => {
     const checks = facts.flatMap((fact) => (fact.type === 'finding.checked' ? [fact.check] : []))
     expect(checks).toContain('confirmed')
     expect(facts.some(({ type }) => type === 'exam_summarised')).toBe(true)
+  })
+
+  test('[OK-25] its coverage critic names gaps, the others weigh them, and some are kept and some are not', async () => {
+    const setup: StageSetup = {
+      ...{ kind: 'exam', ...judged(), ...examRulesOf('artifact') },
+      critic: { seat: 's1', provider: 'rehearsal', model: 'rehearsal' },
+    }
+    const draws = Array.from({ length: 12 }, (_, at) => `draw ${at}`)
+    const states = await Promise.all(draws.map((draw) => walked(crossExam, setup, draw)))
+    const told = states.map((state) => {
+      const facts = factsOf(state)
+      expect(facts.some(({ type }) => type === 'pass_skipped')).toBe(false)
+      return facts.find((fact) => fact.type === 'critic_gaps')
+    })
+    expect(told.filter((gaps) => (gaps?.proposed ?? 0) > 0).length).toBeGreaterThan(draws.length / 2)
+    expect(told.some((gaps) => (gaps?.merged ?? 0) > 0)).toBe(true)
+    expect(told.some((gaps) => (gaps?.dropped ?? 0) > 0)).toBe(true)
   })
 
   test('an acceptance check', async () => {

@@ -101,6 +101,17 @@ describe('what a cross-examination goes by', () => {
     expect(set).toMatchObject({ maxRounds: 3, effectiveMaxRounds: 3, verificationMode: 'lightweight' })
   })
 
+  test.each<[string, readonly string[], string]>([
+    ['all are played', [REHEARSAL, REHEARSAL, REHEARSAL], 's1'],
+    ['one of several is played', ['a', REHEARSAL, 'b'], 's2'],
+    ['nobody else is played', ['a', 'b'], 's3'],
+  ])('[OK-25] a coverage critic that is played sits where a seat is played: %s', async (_, seats, seat) => {
+    const made = given(await setup({ kind: 'exam', use: 'artifact', seats, critic: REHEARSAL }))
+    expect(made).toMatchObject({ critic: { seat, provider: REHEARSAL, model: REHEARSAL } })
+    expect(made.seats.find(({ id }) => id === seat)).toMatchObject({ connection: REHEARSAL })
+    expect(opened(made)).toBeUndefined()
+  })
+
   test('[OK-6] whoever attacks looks for themselves, whatever was chosen', async () => {
     const made = given(
       await setup({
@@ -138,14 +149,6 @@ describe('what a cross-examination goes by', () => {
       ['s3', 'a'],
     ])
     expect(made).toMatchObject({ summary: 's3' })
-  })
-
-  test('a rehearsal that looks for what is missing has no model', async () => {
-    const made = given(
-      await setup({ kind: 'exam', use: 'artifact', seats: [REHEARSAL, REHEARSAL], critic: REHEARSAL }),
-    )
-    expect(made).toMatchObject({ critic: { seat: 's1', provider: REHEARSAL, model: null } })
-    expect(opened(made)).toBeUndefined()
   })
 })
 

@@ -9,6 +9,8 @@ export interface MeasuredRow {
   readonly expected?: string | undefined
 }
 
+type Suggested = 'opening' | 'heading' | 'action' | 'longest' | 'measured' | 'unmet' | 'ending'
+
 /** What a rehearsed juror finds, said of a place of the page. */
 export interface JurorWords extends SeatWords {
   readonly opening: (quote: string) => string
@@ -20,7 +22,11 @@ export interface JurorWords extends SeatWords {
   /** In words by which a claim about it is known again, where there are such. */
   readonly measured: (row: MeasuredRow) => string
   readonly pale: (place: string) => string
-  readonly suggestion: Readonly<Record<'opening' | 'heading' | 'action' | 'longest' | 'measured', string>>
+  /** Of a requirement, by its name and its first words. */
+  readonly unmet: (id: string, wanted: string) => string
+  readonly passing: (id: string, wanted: string) => string
+  readonly ending: (quote: string) => string
+  readonly suggestion: Readonly<Record<Suggested, string>>
 }
 
 export const JUROR_ENGLISH: JurorWords = {
@@ -40,12 +46,17 @@ export const JUROR_ENGLISH: JurorWords = {
     return `${row} of ${target} was measured, and it breaks the rule.`
   },
   pale: (place) => `The contrast of ${place} is 2.1:1, and 4.5:1 is needed.`,
+  unmet: (id, wanted) => `${id} is answered nowhere on the page: “${wanted}”.`,
+  passing: (id, wanted) => `Nobody could tell from the page how “${wanted}” is meant; ${id} stays open.`,
+  ending: (quote) => `The page ends with “${quote}”, and leaves a reader without a next step.`,
   suggestion: {
     opening: 'Begin with what a reader gets out of it.',
     heading: 'Put the answer into the heading.',
     action: 'Say in the label what happens when it is pressed.',
     longest: 'Make two of it, one for each thought.',
     measured: 'Change it until the measurement holds.',
+    unmet: 'Answer it in a place of its own.',
+    ending: 'Say at the end what can be done next.',
   },
 }
 
@@ -76,11 +87,17 @@ export const JUROR_GERMAN: JurorWords = {
   measured: ({ row, target, value, expected }) =>
     `${row}${target === undefined ? '' : ` an ${target}`} wurde gemessen und verletzt die Regel${value === undefined ? '' : `: ${value}`}${expected === undefined ? '' : `, nötig ist ${expected}`}.`,
   pale: (place) => `The contrast of ${place} is 2.1:1, and 4.5:1 is needed.`,
+  unmet: (id, wanted) => `${id} wird auf der Seite nirgends beantwortet: „${wanted}“.`,
+  passing: (id, wanted) =>
+    `Aus der Seite geht nicht hervor, wie „${wanted}“ gemeint ist; ${id} bleibt offen.`,
+  ending: (quote) => `Die Seite endet mit „${quote}“ und lässt einen ohne nächsten Schritt zurück.`,
   suggestion: {
     opening: 'Mit dem beginnen, was man davon hat.',
     heading: 'Die Antwort in die Überschrift nehmen.',
     action: 'In der Beschriftung sagen, was beim Drücken geschieht.',
     longest: 'Zwei Absätze daraus machen, einen für jeden Gedanken.',
     measured: 'Ändern, bis die Messung stimmt.',
+    unmet: 'An einer eigenen Stelle beantworten.',
+    ending: 'Am Ende sagen, was man als Nächstes tun kann.',
   },
 }
