@@ -72,7 +72,6 @@ function rowOf(head: RunRow, summary: SummaryRow | undefined): readonly HealthRo
       skill: summary.skill ?? '',
       protocolVersion: head.protocolVersion,
       rounds: head.rounds.length,
-      ms: summary.ms,
       ...(head.cause !== undefined && { cause: head.cause }),
       ...(head.composite !== undefined && { composite: head.composite }),
       ...(summary.health && { health: summary.health }),

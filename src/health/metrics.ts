@@ -48,9 +48,10 @@ export function createMetrics() {
       count('rounds_total', by, row.rounds)
       count('protocol_version', { version: String(row.protocolVersion), ...by }, 1, 'info')
       observe('composite_score', by, row.composite === undefined ? [] : [row.composite])
-      observe('run_duration_ms', by, [row.ms])
       if (row.status === 'interrupted') count('interrupted_total', { connection })
       if (!health) return
+      observe('run_duration_ms', by, [health.runMs])
+      for (const { kind, ms } of health.stageMs) observe('stage_duration_ms', { stage: kind, ...by }, [ms])
       for (const [at, ms] of health.roundMs.entries())
         observe('round_duration_ms', { round: String(at + 1), ...by }, [ms])
       observe('call_duration_ms', by, health.callMs)

@@ -11,7 +11,5 @@ export interface HealthRow {
   readonly protocolVersion: number
   readonly rounds: number
   readonly composite?: number
-  /** How long it took, from its start to its last event. */
-  readonly ms: number
   readonly health?: RunHealth
 }

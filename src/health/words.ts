@@ -45,6 +45,7 @@ const NAMES = [
   'round_duration_ms',
   'call_duration_ms',
   'run_duration_ms',
+  'stage_duration_ms',
 ] as const
 
 export function metricWords(name: string, say: HealthSay): string {

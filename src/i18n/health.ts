@@ -69,5 +69,6 @@ export const healthTexts = {
   'health.metric.round_duration_ms': 'A round',
   'health.metric.call_duration_ms': 'A call',
   'health.metric.run_duration_ms': 'A run',
+  'health.metric.stage_duration_ms': 'A stage opened afterwards',
   'health.calls': 'Calls of single runs are with each run, under “Calls”.',
 } as const

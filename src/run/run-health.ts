@@ -1,9 +1,14 @@
 import { rowsOf } from './column'
-import { type DegradedReason, type Event, ROLES, type Role, type WarningKind } from './event'
+import { type DegradedReason, ROLES, type Role, type WarningKind } from './event'
+import type { Spans, StageSpan } from './run-spans'
 import type { Lane, RunState } from './state'
 
 /** What one run says of how its connection fares. Derived with its summary, so that ten thousand are read at once. */
 export interface RunHealth {
+  /** How long the run went on, from its start until it settled. */
+  readonly runMs: number
+  /** How long each stage went on that has ended. */
+  readonly stageMs: readonly StageSpan[]
   /** How long each closed round took. */
   readonly roundMs: readonly number[]
   /** How long each call took that has ended, however it did. */
@@ -16,11 +21,15 @@ export interface RunHealth {
   readonly stopped?: RunState['stopped']
 }
 
-export function runHealthOf(state: RunState, callMs: readonly number[]): RunHealth {
+export function runHealthOf(state: RunState, spans: Spans): RunHealth {
   const { rounds, ending, stopped } = state
   return {
-    roundMs: rounds.flatMap(({ openedAt, endedAt }) => (endedAt === undefined ? [] : [endedAt - openedAt])),
-    callMs,
+    runMs: spans.runMs(),
+    stageMs: spans.stageMs(),
+    roundMs: rounds.flatMap(({ openedAt: from, endedAt: to }) =>
+      to === undefined ? [] : [spans.active({ from, to })],
+    ),
+    callMs: spans.callMs(),
     mustFix: mustFixOf(state),
     warnings: warningsOf(state),
     ...(ending?.type === 'critique.degraded' && { degraded: ending.reason }),
@@ -51,20 +60,4 @@ function warningsOf({ warnings }: RunState): RunHealth['warnings'] {
   const counts: Partial<Record<WarningKind, number>> = {}
   for (const { kind } of rowsOf(warnings)) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
-}
-
-/** Measures calls while their events go by: the state keeps when a call began, and not when it ended. */
-export function createCallSpans() {
-  const begun = new Map<string, number>()
-  const spans: number[] = []
-  return {
-    hear(event: Event) {
-      if (event.type === 'call_started') begun.set(event.id, event.t)
-      if (event.type !== 'call_ended' && event.type !== 'call_failed') return
-      const at = begun.get(event.id)
-      if (at !== undefined) spans.push(event.t - at)
-      begun.delete(event.id)
-    },
-    spans: (): readonly number[] => spans,
-  }
 }

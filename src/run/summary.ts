@@ -37,7 +37,6 @@ export interface Summary {
   readonly usd?: number
   /** Some of the money was counted here, or had no price. */
   readonly approx?: true
-  readonly ms: number
   readonly panel?: PanelSummary
   /** What the newest second opinion on that page has said of its verdict. */
   readonly opinion?: Opinion
@@ -55,7 +54,6 @@ export function summaryOf(state: RunState): Summary {
     connection: state.connection,
     threshold: state.config.scoreThreshold,
     open: state.settled?.mustFix ?? stillCounting(state).length,
-    ms: Math.max(0, state.t - (state.startedAt ?? 0)),
     ...judgeOf(state),
     ...(model !== undefined && { model }),
     ...namesOf(state),

@@ -1,5 +1,6 @@
 import { fold, initialState } from '../run/state'
-import { createCallSpans, runHealthOf } from '../run/run-health'
+import { runHealthOf } from '../run/run-health'
+import { createSpans } from '../run/run-spans'
 import { SUMMARY_VERSION, summaryOf } from '../run/summary'
 import { chain, START } from './chain'
 import { noteChanges } from './changes'
@@ -26,7 +27,7 @@ export async function summarise(store: Store, runId: string): Promise<boolean> {
 
 async function summaryRow(store: Store, run: string): Promise<SummaryRow | undefined> {
   let state = initialState()
-  let spans = createCallSpans()
+  let spans = createSpans()
   const poured = await pour(store, run, {
     log(events) {
       state = events.reduce(fold, state)
@@ -34,7 +35,7 @@ async function summaryRow(store: Store, run: string): Promise<SummaryRow | undef
     },
     again() {
       state = initialState()
-      spans = createCallSpans()
+      spans = createSpans()
     },
   })
   if (!poured || poured.head.status === 'running') return undefined
@@ -42,7 +43,7 @@ async function summaryRow(store: Store, run: string): Promise<SummaryRow | undef
   const summary = summaryOf(state)
   // A file may say that nothing was open. The head says what its own events bear out.
   const open = mustFix ?? summary.open
-  const health = runHealthOf(state, spans.spans())
+  const health = runHealthOf(state, spans)
   return { ...summary, run, open, brief: chain(START, summary.brief), health }
 }
 

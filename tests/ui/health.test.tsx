@@ -21,8 +21,14 @@ const rows: readonly HealthRow[] = Array.from({ length: 20 }, (_, at) => ({
   protocolVersion: 1,
   rounds: 2,
   composite: at < 8 ? 6 : 8.5,
-  ms: 90_000,
-  health: { roundMs: [40_000, 50_000], callMs: [30_000], mustFix: [], warnings: {} },
+  health: {
+    runMs: 90_000,
+    stageMs: [],
+    roundMs: [40_000, 50_000],
+    callMs: [30_000],
+    mustFix: [],
+    warnings: {},
+  },
 }))
 
 function reportOf(all: readonly HealthRow[]): HealthReport {

@@ -73,5 +73,6 @@ export const health: Texts<typeof english> = {
   'health.metric.round_duration_ms': 'Eine Runde',
   'health.metric.call_duration_ms': 'Ein Aufruf',
   'health.metric.run_duration_ms': 'Ein Lauf',
+  'health.metric.stage_duration_ms': 'Eine danach geöffnete Stufe',
   'health.calls': 'Die Aufrufe einzelner Läufe stehen bei jedem Lauf unter „Aufrufe“.',
 }

@@ -65,5 +65,6 @@ export const health: Texts<typeof english> = {
   'health.metric.round_duration_ms': 'ラウンド',
   'health.metric.call_duration_ms': '呼び出し',
   'health.metric.run_duration_ms': '実行',
+  'health.metric.stage_duration_ms': '後から開いた段階',
   'health.calls': '個々の実行の呼び出しは、各実行の「呼び出し」にあります。',
 }

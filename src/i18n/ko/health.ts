@@ -66,5 +66,6 @@ export const health: Texts<typeof english> = {
   'health.metric.round_duration_ms': '라운드',
   'health.metric.call_duration_ms': '호출',
   'health.metric.run_duration_ms': '실행',
+  'health.metric.stage_duration_ms': '나중에 연 단계',
   'health.calls': '각 실행의 호출은 그 실행의 ‘호출’에 있습니다.',
 }

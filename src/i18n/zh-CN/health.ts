@@ -65,5 +65,6 @@ export const health: Texts<typeof english> = {
   'health.metric.round_duration_ms': '一轮',
   'health.metric.call_duration_ms': '一次调用',
   'health.metric.run_duration_ms': '一次运行',
+  'health.metric.stage_duration_ms': '事后打开的阶段',
   'health.calls': '单次运行的调用见该运行的“调用”。',
 }

@@ -65,5 +65,6 @@ export const health: Texts<typeof english> = {
   'health.metric.round_duration_ms': '一輪',
   'health.metric.call_duration_ms': '一次呼叫',
   'health.metric.run_duration_ms': '一次執行',
+  'health.metric.stage_duration_ms': '事後開啟的階段',
   'health.calls': '單次執行的呼叫見該執行的「呼叫」。',
 }

@@ -36,7 +36,6 @@ export function cardNamed(id: string, more: Partial<Card['row']> = {}, marks: Pa
       connection: 'Rehearsal',
       threshold: 8,
       open: 0,
-      ms: 1000,
     },
     ...marks,
   }

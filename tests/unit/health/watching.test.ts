@@ -8,7 +8,7 @@ import { watchesOf } from '../../../src/health/watching'
 import { healthSay, sentenceOf } from '../../../src/health/words'
 
 const say = healthSay(createTranslate(en))
-const health = { roundMs: [1000], callMs: [400, 600], mustFix: [], warnings: {} }
+const health = { runMs: 5000, stageMs: [], roundMs: [1000], callMs: [400, 600], mustFix: [], warnings: {} }
 const row = (over: Partial<HealthRow> = {}): HealthRow => ({
   at: 1,
   status: 'shipped',
@@ -17,7 +17,6 @@ const row = (over: Partial<HealthRow> = {}): HealthRow => ({
   protocolVersion: 1,
   rounds: 2,
   composite: 8.4,
-  ms: 5000,
   health,
   ...over,
 })
@@ -102,6 +101,7 @@ describe('metrics', () => {
         health: {
           ...health,
           roundMs: [2000, 3000],
+          stageMs: [{ kind: 'exam', ms: 700 }],
           degraded: 'malformed_block',
           mustFix: [{ panelist: 'a11y', dim: 'contrast', n: 3 }],
           warnings: { stray_text: 2 },
@@ -128,6 +128,9 @@ describe('metrics', () => {
     expect(of('protocol_version', { version: '1', ...by })?.value).toBe(4)
     expect(of('round_duration_ms', { quantile: '0.5', round: '1', ...by })?.value).toBe(1000)
     expect(of('round_duration_ms_count', { round: '2', ...by })?.value).toBe(1)
+    expect(of('run_duration_ms_count', by)?.value).toBe(3)
+    expect(of('run_duration_ms', { quantile: '0.5', ...by })?.value).toBe(5000)
+    expect(of('stage_duration_ms_sum', { stage: 'exam', ...by })?.value).toBe(700)
     expect(of('composite_score', { quantile: '0.9', ...by })?.value).toBe(8.4)
     expect(of('composite_score_count', by)?.value).toBe(3)
     expect(of('run_causes_total', { status: 'degraded', cause: 'malformed_block' })?.value).toBe(1)

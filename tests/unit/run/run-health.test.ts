@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Event, Fact } from '../../../src/run/event'
-import { createCallSpans, runHealthOf } from '../../../src/run/run-health'
+import { runHealthOf } from '../../../src/run/run-health'
+import { createSpans } from '../../../src/run/run-spans'
 import { fold, initialState, type RunState } from '../../../src/run/state'
 import { recordedRuns } from '../runs'
 
+function spansOf(events: readonly Event[]) {
+  const spans = createSpans()
+  for (const event of events) spans.hear(event)
+  return spans
+}
+
 function healthOf(name: string) {
   const { file } = recordedRuns().find((run) => run.name === name) ?? { file: undefined }
-  const spans = createCallSpans()
-  for (const event of file?.events ?? []) spans.hear(event)
-  return runHealthOf((file?.events ?? []).reduce<RunState>(fold, initialState()), spans.spans())
+  const events = file?.events ?? []
+  return runHealthOf(events.reduce<RunState>(fold, initialState()), spansOf(events))
 }
 
 test('[CT-52] a span is two events: each round and each call, from its beginning to its end', () => {
@@ -23,9 +29,116 @@ test('[CT-52] a span is two events: each round and each call, from its beginning
     { type: 'call_ended', id: 'a', stop: 'end' },
     { type: 'call_ended', id: 'nobody', stop: 'end' },
   ]
-  const spans = createCallSpans()
-  for (const [seq, fact] of log.entries()) spans.hear({ seq, t: seq * 100, ...fact } as Event)
-  expect(spans.spans()).toEqual([100, 300])
+  const events = log.map((fact, seq) => ({ seq, t: seq * 100, ...fact }) as Event)
+  expect(spansOf(events).callMs()).toEqual([100, 300])
+})
+
+const DAY = 24 * 60 * 60 * 1000
+type At = readonly [t: number, fact: Fact & { readonly stage?: string }]
+
+/** A log with what happened when. */
+function logOf(all: readonly At[]): readonly Event[] {
+  // A place makes an event of a fact.
+  return all.map(([t, fact], seq) => ({ seq, t, ...fact }) as Event)
+}
+
+const settled = { type: 'run_settled', status: 'shipped', mustFix: 0 } as const
+const exam = { type: 'stage_opened', id: 'exam:1', procedure: 'cross-exam' } as const
+const question = { type: 'question_asked', id: 'q', question: 'On?', options: ['yes', 'no'] } as const
+
+describe('[CT-52] time in which nothing went on counts in no span', () => {
+  test('what lies between the settlement and a stage, and what comes days after both', () => {
+    const spans = spansOf(
+      logOf([
+        [500, { type: 'run_started' }],
+        [1500, settled],
+        [DAY, exam],
+        [DAY + 300, { type: 'call_started', id: 'exam:1/analyse', seat: 's1' }],
+        [DAY + 700, { type: 'call_ended', id: 'exam:1/analyse', stop: 'end' }],
+        [DAY + 800, { type: 'stage_ended', id: 'exam:1', status: 'shipped' }],
+        [3 * DAY, { type: 'approved', artifact: 'h' }],
+      ]),
+    )
+    expect(spans.runMs()).toBe(1000)
+    expect(spans.stageMs()).toEqual([{ kind: 'loop', ms: 800 }])
+    expect(spans.callMs()).toEqual([400])
+  })
+
+  test('a person who is waited for, in the run, in its round and in a stage', () => {
+    const events = logOf([
+      [0, { type: 'run_started' }],
+      [100, { type: 'critique.round_open', round: 1, position: 0 }],
+      [200, question],
+      [DAY, { type: 'answered', id: 'q', answer: 'yes' }],
+      [
+        DAY + 100,
+        { type: 'critique.round_end', round: 1, composite: 8, mustFix: 0, decision: 'ship', reason: '' },
+      ],
+      [DAY + 150, settled],
+      [2 * DAY, exam],
+      [2 * DAY + 10, { ...question, id: 'exam:1/q' }],
+      [9 * DAY, { type: 'answered', id: 'exam:1/q', answer: 'yes' }],
+      [9 * DAY + 5, { type: 'stage_ended', id: 'exam:1' }],
+    ])
+    const health = runHealthOf(events.reduce<RunState>(fold, initialState()), spansOf(events))
+    expect(health).toMatchObject({ runMs: 350, roundMs: [200], stageMs: [{ ms: 15 }] })
+  })
+
+  test('a question counts while a call is still being answered', () => {
+    const spans = spansOf(
+      logOf([
+        [0, { type: 'run_started' }],
+        [100, { type: 'call_started', id: 'a', seat: 'jury' }],
+        [200, question],
+        [700, { type: 'call_ended', id: 'a', stop: 'end' }],
+        [DAY, { type: 'answered', id: 'q', answer: 'no' }],
+        [DAY + 50, settled],
+      ]),
+    )
+    expect(spans.runMs()).toBe(750)
+    expect(spans.callMs()).toEqual([600])
+  })
+
+  test('a page that was closed: neither the run nor the call that went down with it', () => {
+    const spans = spansOf(
+      logOf([
+        [0, { type: 'run_started' }],
+        [100, { type: 'call_started', id: 'a', seat: 'jury' }],
+        [400, { type: 'call_continued', id: 'a', n: 1, dropped: 0 }],
+        [DAY, { type: 'run_recovered', reason: 'page_closed', lost: ['a'] }],
+        [DAY, { type: 'call_failed', id: 'a', reason: 'lost' }],
+        [DAY + 20, settled],
+      ]),
+    )
+    expect(spans.runMs()).toBe(420)
+    expect(spans.callMs()).toEqual([300])
+  })
+
+  test('a question that nobody answered waits for nobody once its run has settled', () => {
+    const spans = spansOf(
+      logOf([
+        [0, { type: 'run_started' }],
+        [100, question],
+        [DAY, settled],
+        [2 * DAY, exam],
+        [2 * DAY + 300, { type: 'stage_ended', id: 'exam:1' }],
+      ]),
+    )
+    expect(spans.runMs()).toBe(100)
+    expect(spans.stageMs()).toMatchObject([{ ms: 300 }])
+  })
+
+  test.each(recordedRuns().map(({ name, file }) => [name, file.events] as const))(
+    '%s: no span is longer than its run was there',
+    (_, events) => {
+      const spans = spansOf(events)
+      const whole = events.at(-1)?.t ?? 0
+      for (const ms of [spans.runMs(), ...spans.callMs(), ...spans.stageMs().map((each) => each.ms)]) {
+        expect(ms).toBeGreaterThanOrEqual(0)
+        expect(ms).toBeLessThanOrEqual(whole)
+      }
+    },
+  )
 })
 
 test('[CT-51] must-fixes are counted by panelist and by what it scored lowest in their round', () => {
@@ -54,7 +167,9 @@ test('[CT-51] must-fixes are counted by panelist and by what it scored lowest in
     (before, fact, seq) => fold(before, { seq, t: seq, ...fact } as Event),
     initialState(),
   )
-  expect(runHealthOf(state, [])).toEqual({
+  expect(runHealthOf(state, createSpans())).toEqual({
+    runMs: 0,
+    stageMs: [],
     roundMs: [],
     callMs: [],
     mustFix: [

@@ -48,7 +48,6 @@ export function summaryRowOf(run: string, change: Partial<SummaryRow> = {}): Sum
     connection: 'One',
     threshold: 8,
     open: 0,
-    ms: 1000,
     ...change,
   }
 }

@@ -30,7 +30,7 @@ test('runs without a summary get theirs, the same from segments and from blocks'
   await tidy(store, at)
   const [one, two] = await store.relaxed.summaries.toArray()
   const wanted = summaryOf(events.reduce(fold, initialState()))
-  const health = { roundMs: [60], callMs: [80], mustFix: [], warnings: {} }
+  const health = { runMs: 110, stageMs: [], roundMs: [60], callMs: [80], mustFix: [], warnings: {} }
   expect(one).toEqual({ ...wanted, run: 'a', brief: chain(START, wanted.brief), health })
   expect(two).toEqual({ ...one, run: 'b' })
 })
