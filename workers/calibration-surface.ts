@@ -75,8 +75,10 @@ export interface Calibrating {
   cancel(id: string): Promise<void>
   cases(): Promise<readonly ListedCase[]>
   keep(wish: CaseWish): Promise<ListedCase>
+  /** What was removed and can still be put back, the newest case first. */
+  dropped(): Promise<readonly ListedCase[]>
   drop(id: string): Promise<void>
-  /** Undoes a removal. */
+  /** Undoes a removal, whenever it was. */
   putBack(id: string): Promise<void>
   /** How far the jurors of this device agree, over its runs. */
   agreement(): Promise<AgreementRead>

@@ -13,7 +13,7 @@ export interface CaseRow {
   readonly evidence: readonly Evidence[]
   /** Whether the finding is so. */
   readonly real: boolean
-  /** When it was taken away: until the next start it can be put back. */
+  /** When it was taken away: for a while it can be put back. */
   readonly trashedAt?: number
 }
 

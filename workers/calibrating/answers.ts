@@ -12,7 +12,15 @@ export interface Begun {
   readonly model: string
   readonly prompts: string
   readonly answers: readonly Answer[]
+  /** What was said about the person's own cases. Absent in what an older version has left. */
+  readonly own?: readonly OwnAnswer[]
   readonly usd?: number
+}
+
+/** What a judge has said about a case: whether it has named it too. Absent: its reply could not be read, and was paid for. */
+export interface OwnAnswer {
+  readonly id: string
+  readonly named?: boolean
 }
 
 /** What was begun with this connection and still holds for its model and for the question as it is now. */
@@ -22,9 +30,14 @@ export async function begunOf(
   now: number,
 ): Promise<Begun | undefined> {
   const kept = await getBrokenOff(store, id)
-  if (!isBegun(kept) || kept.answers.length === 0) return undefined
+  if (!isBegun(kept) || countOf(kept) === 0) return undefined
   const holds = kept.model === model && kept.prompts === BLIND_PROMPTS
   return holds && now - kept.at < calibrationDefaults.goOnMs ? kept : undefined
+}
+
+/** Calls that are paid for. */
+export function countOf({ answers, own = [] }: Pick<Begun, 'answers' | 'own'>): number {
+  return answers.length + own.length
 }
 
 export async function keepBegun(store: Store, id: string, begun: Begun | undefined): Promise<void> {
@@ -35,18 +48,25 @@ export async function keepBegun(store: Store, id: string, begun: Begun | undefin
 function isBegun(value: unknown): value is Begun {
   if (typeof value !== 'object' || value === null) return false
   // Each field is looked at before it is believed.
-  const { kind, at, model, prompts, answers } = value as Partial<Record<keyof Begun, unknown>>
+  const { kind, at, model, prompts, answers, own } = value as Partial<Record<keyof Begun, unknown>>
   const isKind = kind === 'quick' || kind === 'full'
   return (
     isKind &&
     typeof at === 'number' &&
     `${typeof model} ${typeof prompts}` === 'string string' &&
-    isList(answers)
+    isList(answers) &&
+    (own === undefined || (Array.isArray(own) && own.every(isOwnAnswer)))
   )
 }
 
 function isList(answers: unknown): boolean {
   return Array.isArray(answers) && answers.every(isAnswer)
+}
+
+function isOwnAnswer(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, named } = value as Partial<Record<keyof OwnAnswer, unknown>>
+  return typeof id === 'string' && (named === undefined || typeof named === 'boolean')
 }
 
 function isAnswer(value: unknown): boolean {

@@ -8,6 +8,7 @@ import { calibrationDefaults } from '../../src/run/calibration-limits'
 import type { Brief, Problem } from '../../src/run/event'
 import { CallError } from '../../src/run/reading'
 import type { AskedFor, CalibrationNews } from '../calibration-surface'
+import type { OwnAnswer } from './answers'
 import { blindReply, type Judged } from './blind'
 
 /** A case of the person's own, as a judge is asked about it. */
@@ -18,18 +19,24 @@ export interface OwnCase extends Kept {
   readonly real: boolean
 }
 
+/** What was asked and is paid for. */
+export interface Paid {
+  readonly answers: readonly Answer[]
+  readonly own: readonly OwnAnswer[]
+}
+
 export interface Asking {
   readonly asked: readonly Asked[]
   readonly own: readonly OwnCase[]
   /** Answers that there are already. */
-  readonly known: readonly Answer[]
+  readonly known: Paid
   /** The text of one reply. Throws a CallError where none came. */
   readonly ask: (judged: Judged, repeat: number) => Promise<string>
   /** What can be asked of a page itself. */
   readonly pageOf: (html: string) => Page
   readonly tell: (news: CalibrationNews) => void
   /** Called behind each answer, so that what is paid for outlives the tab. */
-  readonly keep: (answers: readonly Answer[]) => Promise<void>
+  readonly keep: (paid: Paid) => Promise<void>
   readonly signal: AbortSignal
 }
 
@@ -42,27 +49,59 @@ export interface Heard {
 
 /** Asks one page after the other. Costs a call each, and none for what is known already. */
 export async function askAll(asking: Asking): Promise<Heard> {
-  const { asked, own, known, tell, keep, pageOf, signal } = asking
-  const [answers, pairs]: [Answer[], Pair<boolean>[]] = [[...known], []]
-  const open = asked.filter(({ sheet, repeat }) => !isKnown(known, sheet.id, repeat))
+  const { asked, own, tell, keep, signal } = asking
+  const open = openIn(asking)
   const of = asked.length + own.length
+  let paid = asking.known
   let unread = 0
-  for (const [at, one] of [...open, ...own].entries()) {
-    if (signal.aborted) return { answers, own: pairs, stopped: 'aborted' }
-    tell({ type: 'asking', at: of - open.length - own.length + at + 1, of, about: aboutOf(one) })
+  const ended = (stopped?: Heard['stopped']): Heard => ({
+    answers: paid.answers,
+    own: pairsOf(own, paid.own),
+    ...(stopped && { stopped }),
+  })
+  for (const [at, one] of open.entries()) {
+    if (signal.aborted) return ended('aborted')
+    tell({ type: 'asking', at: of - open.length + at + 1, of, about: aboutOf(one) })
     const heard = await hear(asking, one)
-    if (heard.stopped) return { answers, own: pairs, stopped: heard.stopped }
+    if (heard.stopped) return ended(heard.stopped)
+    paid = withAnswer(paid, asking, one, heard.reply)
+    await keep(paid)
     tell({ type: 'answered', read: heard.reply !== undefined })
     unread = heard.reply ? 0 : unread + 1
-    if ('sheet' in one) {
-      answers.push(answerTo(one.sheet, one.repeat, heard.reply, pageOf(one.sheet.html)))
-      await keep(answers)
-    } else if (heard.reply) {
-      pairs.push([isNamedBy(one, heard.reply.mustFix, pageOf(one.page)), one.real])
-    }
-    if (unread >= calibrationDefaults.unreadInRow) return { answers, own: pairs, stopped: 'unreadable' }
+    if (unread >= calibrationDefaults.unreadInRow) return ended('unreadable')
   }
-  return { answers, own: pairs }
+  return ended()
+}
+
+/** Whom there is no answer about yet, those of the pack first. */
+function openIn({ asked, own, known }: Asking): readonly (Asked | OwnCase)[] {
+  const answered = new Set(known.own.map(({ id }) => id))
+  return [
+    ...asked.filter(({ sheet, repeat }) => !isKnown(known.answers, sheet.id, repeat)),
+    ...own.filter(({ id }) => !answered.has(id)),
+  ]
+}
+
+function withAnswer(
+  { answers, own }: Paid,
+  { pageOf }: Pick<Asking, 'pageOf'>,
+  one: Asked | OwnCase,
+  reply: Reply | undefined,
+): Paid {
+  if ('sheet' in one) {
+    const { sheet, repeat } = one
+    return { answers: [...answers, answerTo(sheet, repeat, reply, pageOf(sheet.html))], own }
+  }
+  const named = reply && { named: isNamedBy(one, reply.mustFix, pageOf(one.page)) }
+  return { answers, own: [...own, { id: one.id, ...named }] }
+}
+
+/** What the judge and the person say of the same case. One that was taken away since counts no more. */
+function pairsOf(own: readonly OwnCase[], answers: readonly OwnAnswer[]): readonly Pair<boolean>[] {
+  return own.flatMap(({ id, real }): readonly Pair<boolean>[] => {
+    const named = answers.find((answer) => answer.id === id)?.named
+    return named === undefined ? [] : [[named, real]]
+  })
 }
 
 export function isKnown(answers: readonly Answer[], sheet: string, repeat: number): boolean {

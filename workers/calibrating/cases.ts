@@ -4,21 +4,18 @@ import type { Store } from '../../src/store/open'
 import { readBody } from '../../src/store/reader'
 import type { Calibrating, ListedCase } from '../calibration-surface'
 
-type Cases = Pick<Calibrating, 'cases' | 'keep' | 'drop' | 'putBack'>
+type Cases = Pick<Calibrating, 'cases' | 'dropped' | 'keep' | 'drop' | 'putBack'>
 
 /** Findings that the person keeps, to try judges on them. */
 export function openCases(store: Store): Cases {
-  async function marked(id: string, trashedAt: number | undefined): Promise<void> {
-    const row = (await listCases(store)).find((one) => one.id === id)
-    if (!row) return
-    const { trashedAt: _, ...rest } = row
-    await putCase(store, { ...rest, ...(trashedAt !== undefined && { trashedAt }) })
-  }
-
   return {
     async cases() {
       const rows = await listCases(store)
-      return rows.filter(({ trashedAt }) => trashedAt === undefined).map(listed)
+      return rows.filter((row) => !isDropped(row)).map(listed)
+    },
+    async dropped() {
+      const rows = await listCases(store)
+      return rows.filter((row) => isDropped(row) && !isOver(row)).map(listed)
     },
     async keep({ artifact, brief, ...wish }) {
       const page = (await readBody(store, artifact))?.text
@@ -36,17 +33,33 @@ export function openCases(store: Store): Cases {
       await putCase(store, row)
       return listed(row)
     },
-    drop: (id) => marked(id, Date.now()),
-    putBack: (id) => marked(id, undefined),
+    drop: (id) => mark(store, id, Date.now()),
+    putBack: (id) => mark(store, id, undefined),
   }
 }
 
-/** What was taken away longest ago goes first, then the oldest. */
+async function mark(store: Store, id: string, trashedAt: number | undefined): Promise<void> {
+  const row = (await listCases(store)).find((one) => one.id === id)
+  // Said as if it had worked, a case that is gone would be missed in the next calibration alone.
+  if (!row) throw new Error('This case is not on this device any more.')
+  const { trashedAt: _, ...rest } = row
+  await putCase(store, { ...rest, ...(trashedAt !== undefined && { trashedAt }) })
+}
+
+/** Nobody has asked for the oldest to go, so it goes where it can be put back from. Only what lay there too long is deleted. */
 async function makeRoom(store: Store): Promise<void> {
   const rows = await listCases(store)
-  const gone = rows.filter(({ trashedAt }) => trashedAt !== undefined)
-  const kept = rows.filter(({ trashedAt }) => trashedAt === undefined)
-  for (const { id } of [...gone, ...kept.slice(calibrationDefaults.ownKept - 1)]) await deleteCase(store, id)
+  for (const { id } of rows.filter(isOver)) await deleteCase(store, id)
+  const kept = rows.filter((row) => !isDropped(row))
+  for (const { id } of kept.slice(calibrationDefaults.ownKept - 1)) await mark(store, id, Date.now())
+}
+
+function isDropped({ trashedAt }: CaseRow): boolean {
+  return trashedAt !== undefined
+}
+
+function isOver({ trashedAt }: CaseRow): boolean {
+  return trashedAt !== undefined && Date.now() - trashedAt >= calibrationDefaults.undoMs
 }
 
 function listed({ page: _, brief, trashedAt: __, ...row }: CaseRow): ListedCase {

@@ -18,8 +18,8 @@ import { openEstimates } from '../estimates'
 import { keepBill, keepLimit, learnedOf } from '../experience'
 import { openLedger } from '../ledger'
 import { readAgreement } from './agreement'
-import { type Begun, begunOf, keepBegun } from './answers'
-import { askAll, type Heard, isKnown, type OwnCase } from './ask-all'
+import { type Begun, begunOf, countOf, keepBegun } from './answers'
+import { askAll, type Heard, isKnown, type OwnCase, type Paid } from './ask-all'
 import { blindRequest, type Judged } from './blind'
 import { openCases } from './cases'
 import { planOf } from './cost'
@@ -45,8 +45,13 @@ export function openCalibrating({ store, callableOf, place }: DeputiesOptions): 
     const { connection } = await callableOf(id)
     const begun = await begunOf(store, connection, Date.now())
     if (!begun) return undefined
-    const { kind, at, answers } = begun
-    return { kind, at, done: answers.length, of: plan(kind, BASES).length }
+    const { kind, at } = begun
+    const asked = plan(kind, BASES)
+    const own = await ownCases()
+    const paid = paidIn(begun, asked)
+    const ids = new Set(own.map((one) => one.id))
+    const known = { ...paid, own: paid.own.filter((one) => ids.has(one.id)) }
+    return { kind, at, done: countOf(known), of: asked.length + own.length }
   }
 
   function cancel(id: string) {
@@ -82,15 +87,14 @@ export function openCalibrating({ store, callableOf, place }: DeputiesOptions): 
     const begun = before?.kind === kind ? before : undefined
     const judge = await openJudge(callable, abort, begun?.usd ?? 0)
     const at = begun?.at ?? Date.now()
+    const own = await ownCases()
     const heard = await askAll({
-      asked,
-      own: await ownCases(),
-      known: begun?.answers.filter(({ sheet, repeat }) => isAsked(asked, sheet, repeat)) ?? [],
+      ...{ asked, own },
+      known: begun ? paidIn(begun, asked) : { answers: [], own: [] },
       ask: (judged, repeat) => judge.ask(judged, repeat),
       pageOf: presenceIn,
       tell,
-      keep: (answers) =>
-        keepBegun(store, id, begunWith(connection.model, { kind, at, answers }, judge.usd())),
+      keep: (paid) => keepBegun(store, id, begunWith(connection.model, { kind, at, ...paid }, judge.usd())),
       signal: abort.signal,
     })
     if (heard.stopped) {
@@ -176,7 +180,11 @@ interface Judge {
   readonly cap: () => CapHit | undefined
 }
 
-/** Pages of the pack may have changed since. */
+/** Pages of the pack may have changed since. A case that was taken away may be put back, and must not be paid for again. */
+function paidIn({ answers, own = [] }: Begun, asked: readonly Asked[]): Paid {
+  return { answers: answers.filter(({ sheet, repeat }) => isAsked(asked, sheet, repeat)), own }
+}
+
 function isAsked(asked: readonly Asked[], sheet: string, repeat: number): boolean {
   return isKnown(
     asked.map((one) => ({ sheet: one.sheet.id, repeat: one.repeat })),
@@ -187,7 +195,7 @@ function isAsked(asked: readonly Asked[], sheet: string, repeat: number): boolea
 
 function begunWith(
   model: string,
-  begun: Pick<Begun, 'kind' | 'at' | 'answers'>,
+  begun: Pick<Begun, 'kind' | 'at' | 'answers' | 'own'>,
   usd: number | undefined,
 ): Begun {
   return { ...begun, model, prompts: BLIND_PROMPTS, ...(usd !== undefined && { usd }) }

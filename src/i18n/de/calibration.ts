@@ -112,6 +112,11 @@ export const calibration: Texts<typeof english> = {
   'calibration.removeCase': 'Den Fall „{statement}“ entfernen',
   'calibration.removed': 'Der Fall wurde entfernt.',
   'calibration.undo': 'Rückgängig',
+  'calibration.dropped': 'Entfernte Fälle ({n})',
+  'calibration.droppedText': 'Jeder lässt sich {n} Tage lang zurückholen, nachdem er entfernt wurde.',
+  'calibration.putBack': 'Zurückholen',
+  'calibration.putBackCase': 'Den Fall „{statement}“ zurückholen',
+  'calibration.caseFailed': 'Das hat nicht geklappt: {reason}',
   'calibration.openRun': 'Zum Lauf',
   'calibration.keep': 'Als Kalibrierungsfall aufbewahren',
   'calibration.keepText':

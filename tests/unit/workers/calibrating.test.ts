@@ -5,6 +5,7 @@ import type { Batch } from '../../../src/models/provider'
 import { ModelError } from '../../../src/models/provider'
 import { askedDims, OPINION_VERSION } from '../../../src/prompts/opinion'
 import { BLIND_PROMPTS } from '../../../src/run/calibration'
+import { calibrationDefaults } from '../../../src/run/calibration-limits'
 import { defaults } from '../../../src/run/config'
 import { readFacts } from '../../../src/store/facts'
 import { deleteConnection, getConnection, putConnection } from '../../../src/store/connections'
@@ -17,7 +18,7 @@ import type { CalibrationNews } from '../../../workers/calibration-surface'
 import { openCalibrating } from '../../../workers/calibrating/desk'
 import { seeded } from '../../tools/seeded'
 import { replyTo } from '../health/judge'
-import { freshStore } from '../store/fixture'
+import { freshStore, writeRun } from '../store/fixture'
 import { callableOf } from './callable-fixture'
 
 const full = plan('full', BASES)
@@ -214,6 +215,84 @@ describe('[EV-8] findings that the person has kept', () => {
     expect(JSON.stringify(await readFacts(store))).toContain('calibration-case:k1')
     await store.relaxed.settings.put({ key: 'calibration-case:odd', value: { id: 'odd' } })
     expect(await door.cases()).toHaveLength(1)
+  })
+
+  test('what was removed can be put back, whatever was kept, removed or opened anew meanwhile', async () => {
+    const { door, store } = await scene(() => '')
+    for (const id of ['k1', 'k2', 'k3']) await putCase(store, { ...row, id })
+    await door.drop('k1')
+    await door.drop('k2')
+    await writeRun(store, { runId: 'r1' })
+    const [body] = await store.relaxed.bodies.toArray()
+    await door.keep({ run: 'r1', artifact: body?.hash ?? '', statement: 'New.', evidence: [], real: true })
+    // Another tab knows nothing of who removed them.
+    const { door: later } = await scene(() => '', store)
+    expect((await later.dropped()).map(({ id }) => id)).toEqual(['k1', 'k2'])
+    await later.putBack('k1')
+    await door.putBack('k2')
+    expect((await door.cases()).map(({ id }) => id)).toEqual(expect.arrayContaining(['k1', 'k2', 'k3']))
+    expect(await door.dropped()).toEqual([])
+    await expect(door.putBack('gone')).rejects.toThrow('not on this device any more')
+  })
+
+  test('what has no room any more can be put back as well, until it has lain there for its days', async () => {
+    const { door, store } = await scene(() => '')
+    const { ownKept, undoMs } = calibrationDefaults
+    for (let n = 1; n <= ownKept; n++) await putCase(store, { ...row, id: `k${n}`, at: n })
+    const longAgo = Date.now() - undoMs
+    await putCase(store, { ...row, id: 'old', at: 0, trashedAt: longAgo })
+    expect(await door.dropped()).toEqual([])
+    await writeRun(store, { runId: 'r1' })
+    const [body] = await store.relaxed.bodies.toArray()
+    await door.keep({ run: 'r1', artifact: body?.hash ?? '', statement: 'New.', evidence: [], real: true })
+    expect(await door.cases()).toHaveLength(ownKept)
+    expect((await door.dropped()).map(({ id }) => id)).toEqual(['k1'])
+    await expect(door.putBack('old')).rejects.toThrow('not on this device any more')
+  })
+
+  test('broken off behind one of them, it goes on without asking about it again', async () => {
+    const store = await freshStore()
+    for (const [at, id] of ['k1', 'k2', 'k3'].entries())
+      await putCase(store, {
+        ...row,
+        id,
+        at: 9 - at,
+        statement: `Case ${id}.`,
+        page: `${row.page}<!--${id}-->`,
+      })
+    const { run, door, id, sent, kept } = await scene((at) => textFor(quick, at), store)
+    const stop = (news: CalibrationNews) => {
+      if (news.type === 'asking' && news.at === 14) void door.cancel(id)
+    }
+    expect((await run('quick', 'anew', stop)).at(-1)).toEqual({ type: 'stopped', why: 'aborted' })
+    const paid = sent.length - 1
+    expect(await door.left(id)).toMatchObject({ done: paid, of: 14 })
+    // Taken away it does not count, and put back it is not paid for again.
+    await door.drop('k1')
+    expect(await door.left(id)).toMatchObject({ done: paid - 1, of: 13 })
+    await door.putBack('k1')
+    expect((await run('quick', 'go_on')).at(-1)?.type).toBe('over')
+    const pages = sent.map(({ messages }) => JSON.stringify(messages))
+    for (const key of ['k1', 'k2'])
+      expect(pages.filter((text) => text.includes(`<!--${key}-->`))).toHaveLength(1)
+    expect((await kept())?.person?.agreed.of).toBe(3)
+  })
+
+  test('a case whose answer could not be read is paid for as well', async () => {
+    const store = await freshStore()
+    for (const [at, id] of ['k1', 'k2'].entries())
+      await putCase(store, { ...row, id, at: 9 - at, page: `${row.page}<!--${id}-->` })
+    const { run, door, id, sent, kept } = await scene(
+      (at) => (at === 11 ? 'A lovely page.' : textFor(quick, at)),
+      store,
+    )
+    await run('quick', 'anew', (news) => {
+      if (news.type === 'asking' && news.at === 13) void door.cancel(id)
+    })
+    expect((await run('quick', 'go_on')).at(-1)?.type).toBe('over')
+    const pages = sent.map(({ messages }) => JSON.stringify(messages))
+    expect(pages.filter((text) => text.includes('<!--k1-->'))).toHaveLength(1)
+    expect((await kept())?.person?.agreed.of).toBe(1)
   })
 
   test('a page that is not here cannot be kept', async () => {

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ListedCase } from '../../../workers/calibration-surface'
+import { CasesPart } from '../../../src/desk/calibration/cases-part'
+import { createCalibrationTranslate } from '../../../src/desk/calibration/words'
+import { createDeskTranslate } from '../../../src/desk/words'
+import { en } from '../../../src/i18n/en'
+import { createTranslate } from '../../../src/i18n/t'
+
+afterEach(cleanup)
+
+const of = (id: string, at: number): ListedCase => ({
+  ...{ id, at, run: 'r1', title: 'Bakery', statement: `Case ${id}.`, evidence: [], real: true },
+})
+
+/** The store behind the door outlives what is drawn, as the one on the device does. */
+function createDoor() {
+  const all = [of('k1', 2), of('k2', 1)]
+  const gone = new Set<string>()
+  return {
+    cases: async () => all.filter(({ id }) => !gone.has(id)),
+    dropped: async () => all.filter(({ id }) => gone.has(id)),
+    drop: vi.fn(async (id: string) => void gone.add(id)),
+    putBack: vi.fn(async (id: string) => void gone.delete(id)),
+  }
+}
+
+async function show(door = createDoor()) {
+  const desk = createDeskTranslate(createTranslate(en))
+  const onChanged = vi.fn()
+  const made = render(() => (
+    <CasesPart door={door} t={createCalibrationTranslate(desk)} desk={desk} onChanged={onChanged} />
+  ))
+  await waitFor(() => expect(screen.queryAllByRole('listitem', { hidden: true }).length).toBe(2))
+  return { ...made, door, onChanged }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+const named = (name: string) => screen.queryByRole('button', { name, hidden: true })
+
+test('[EV-8] a case that was removed is put back at once, and the keyboard keeps its place', async () => {
+  const { onChanged } = await show()
+  press('Remove the case “Case k1.”')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'))
+  expect(named('Remove the case “Case k1.”')).toBeNull()
+  press('Undo')
+  await waitFor(() => expect(named('Remove the case “Case k1.”')).not.toBeNull())
+  expect(document.activeElement?.textContent).toContain('Your own cases')
+  expect(onChanged).toHaveBeenCalledTimes(2)
+})
+
+test('[EV-8] a second removal and a new start take nothing away for good', async () => {
+  const { unmount, door } = await show()
+  press('Remove the case “Case k1.”')
+  await waitFor(() => expect(named('Put back the case “Case k1.”')).not.toBeNull())
+  press('Remove the case “Case k2.”')
+  await waitFor(() => expect(screen.getByText('Removed cases (2)')).toBeTruthy())
+  unmount()
+  await show(door)
+  expect(named('Undo')).toBeNull()
+  for (const id of ['k1', 'k2']) {
+    press(`Put back the case “Case ${id}.”`)
+    await waitFor(() => expect(named(`Remove the case “Case ${id}.”`)).not.toBeNull())
+  }
+  expect(screen.queryByText(/Removed cases/)).toBeNull()
+})
+
+test('[EV-8] what could not be removed is not called removed', async () => {
+  const door = createDoor()
+  door.drop.mockRejectedValue(new Error('The disk is full.'))
+  await show(door)
+  press('Remove the case “Case k1.”')
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('status')).getByText(/This did not work: The disk is full\./),
+    ).toBeTruthy(),
+  )
+  expect(named('Undo')).toBeNull()
+  expect(named('Remove the case “Case k1.”')).not.toBeNull()
+})
