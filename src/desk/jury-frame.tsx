@@ -4,6 +4,7 @@ import { attachmentsTexts } from '../i18n/attachments'
 import type { Translate } from '../i18n/t'
 import type { Config } from '../run/config'
 import type { Brief, Material } from '../run/event'
+import { barText } from '../run/score'
 import type { AttachSay } from './attachment-kinds'
 import './attachments.css'
 
@@ -14,7 +15,7 @@ export interface JuryFrameProps {
   readonly materials: readonly Material[]
   readonly attached: Attached
   /** Undefined where nobody judges. */
-  readonly rule: Pick<Config, 'scoreThreshold' | 'maxRounds'> | undefined
+  readonly rule: Pick<Config, 'scoreThreshold' | 'margin' | 'maxRounds'> | undefined
 }
 
 /** Everything that the jury will go by, in one line: what is missing here is missing there. */
@@ -45,6 +46,6 @@ function partsOf({ brief, materials, attached, rule, t }: JuryFrameProps, say: A
     ...named('skill').flatMap((name) => told('skill', name)),
     ...counted('pictures', attached.pictures.length),
     ...counted('documents', attached.documents.length),
-    ...(rule ? [say('frame.rule', { threshold: t.score(rule.scoreThreshold), n: rule.maxRounds })] : []),
+    ...(rule ? [say('frame.rule', { threshold: barText(rule, t.score), n: rule.maxRounds })] : []),
   ]
 }

@@ -28,6 +28,7 @@ import { BetweenField } from './stages/between-field'
 import { RequirementsField } from './requirements-field'
 import { FindRequirements } from './requirements-find'
 import { RulesField } from './rules-field'
+import { barText } from '../run/score'
 import { CopyGiven } from './copy/copy-given'
 import { FromLine } from './from-line'
 import { ProjectChoice } from './projects/project-choice'
@@ -140,7 +141,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
         <h2>{t(page ? 'new.judge' : 'new.title')}</h2>
         <Show when={isJudged()}>
           <p class="meta">
-            {t(page ? 'new.judgeFrame' : 'new.frame', { threshold: t.score(form.rule().scoreThreshold) })}
+            {t(page ? 'new.judgeFrame' : 'new.frame', { threshold: barText(form.rule(), t.score) })}
           </p>
         </Show>
         <Show when={form.choosing.has}>
@@ -230,6 +231,7 @@ export function NewRunView(props: NewRunProps): JSX.Element {
           <RulesField
             rules={form.draft().rules}
             byDefault={form.byDefault()}
+            noise={form.noise()}
             t={t}
             onChange={(rules) => form.change({ rules })}
           />

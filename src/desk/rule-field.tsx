@@ -2,16 +2,19 @@ import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
 import { defaults } from '../run/config'
 import { THRESHOLDS } from '../run/rule'
 import type { Say } from './new-run-words'
+import { MarginField } from './margin-field'
 import { ruleOf, sumOf, thresholdOf, WEIGHED, weightsOf } from './rule-written'
 import type { WrittenRules } from './run-rules'
 
 export interface RuleFieldProps {
   readonly rules: WrittenRules
+  /** How far scores of whoever is asked lie apart by themselves, where that was found out. */
+  readonly noise?: number | undefined
   readonly t: Say
   readonly onChange: (rules: WrittenRules) => void
 }
 
-const FIELDS = ['threshold', ...WEIGHED] as const
+const FIELDS = ['threshold', 'margin', ...WEIGHED] as const
 
 /** By which composite a page ships, and what each judge counts in it. It is shown; to change it takes a step of its own. */
 export function RuleField(props: RuleFieldProps): JSX.Element {
@@ -43,6 +46,7 @@ export function RuleField(props: RuleFieldProps): JSX.Element {
         }
       >
         <Threshold {...props} />
+        <MarginField {...props} />
         <Weights {...props} />
         <p class="meta" role="status">
           {isCustom() ? props.t('new.ruleCustom') : ''}

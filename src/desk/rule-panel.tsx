@@ -10,6 +10,8 @@ export function RulePanel(props: { readonly say: SettingsSay }): JSX.Element {
       <dl class="settings-facts">
         <dt>{props.say('settings.rule.threshold')}</dt>
         <dd>{props.say.score(defaults.scoreThreshold)}</dd>
+        <dt>{props.say('settings.rule.margin')}</dt>
+        <dd>{props.say.score(defaults.margin ?? 0)}</dd>
         <For each={defaults.cast}>
           {(role) => (
             <>

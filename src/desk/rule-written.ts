@@ -1,6 +1,8 @@
-import { defaults } from '../run/config'
+import { type Config, defaults } from '../run/config'
 import type { Role } from '../run/event'
-import { isThreshold, isWeights, sameWeights, type Weights } from '../run/rule'
+import { bounds } from '../run/limits'
+import { isThreshold, isWeights, sameWeights, THRESHOLDS, type Weights } from '../run/rule'
+import { barOf } from '../run/score'
 import type { WrittenRules } from './run-rules'
 
 /** The seats whose weight a person may change. The designer drafts and does not judge: its slot stays at nothing. */
@@ -20,6 +22,20 @@ function readShare(text: string): number | undefined | 'wrong' {
 export function thresholdOf({ threshold }: WrittenRules): number | undefined | 'wrong' {
   const read = readShare(threshold)
   return read === undefined || isThreshold(read) ? read : 'wrong'
+}
+
+/** By how much the threshold has to be passed, as it was written; undefined where nothing was. */
+export function marginOf({ margin }: WrittenRules): number | undefined | 'wrong' {
+  const [least, most] = bounds.margin
+  const read = readShare(margin)
+  return typeof read === 'number' && (read < least || read > most) ? 'wrong' : read
+}
+
+/** What a composite would have to reach where no composite can reach it; undefined of any other rule. */
+export function beyondScale(written: WrittenRules): number | undefined {
+  const { scoreThreshold = defaults.scoreThreshold, margin = 0 } = readRule(written)
+  const bar = barOf({ scoreThreshold, margin })
+  return bar > THRESHOLDS[1] ? bar : undefined
 }
 
 /** What each seat weighs: as it was written, and where nothing was, as usual. */
@@ -46,28 +62,42 @@ export function sumOf(written: WrittenRules): number | undefined {
 }
 
 /** What differs from the usual rule. What cannot be read is left out: `wrongIn` says so. */
-export function ruleOf(written: WrittenRules): { scoreThreshold?: number; weights?: Weights } {
-  const [threshold, weights] = [thresholdOf(written), weightsOf(written)]
+export function ruleOf(written: WrittenRules): Rule {
+  const { margin, ...rule } = readRule(written)
+  const isOut = beyondScale(written) !== undefined
+  return { ...rule, ...(margin !== undefined && !isOut && { margin }) }
+}
+
+type Rule = Partial<Pick<Config, 'scoreThreshold' | 'margin' | 'weights'>>
+
+function readRule(written: WrittenRules): Rule {
+  const [threshold, margin, weights] = [thresholdOf(written), marginOf(written), weightsOf(written)]
   return {
     ...(typeof threshold === 'number' &&
       threshold !== defaults.scoreThreshold && { scoreThreshold: threshold }),
+    ...(typeof margin === 'number' && margin > 0 && { margin }),
     ...(typeof weights === 'object' && !sameWeights(weights, defaults.weights) && { weights }),
   }
 }
 
-export function wrongIn(written: WrittenRules): 'threshold' | 'weights' | undefined {
+export function wrongIn(written: WrittenRules): 'threshold' | 'margin' | 'weights' | undefined {
   if (thresholdOf(written) === 'wrong') return 'threshold'
+  if (marginOf(written) === 'wrong' || beyondScale(written) !== undefined) return 'margin'
   return weightsOf(written) === 'wrong' ? 'weights' : undefined
 }
 
 /** A rule that a run had, as it would have been written. */
-export function ruleWritten(
-  threshold: number,
-  weights: Weights,
-): Partial<Pick<WrittenRules, 'threshold' | Weighed>> {
+export function ruleWritten({
+  scoreThreshold,
+  margin,
+  weights,
+}: Pick<Config, 'scoreThreshold' | 'margin' | 'weights'>): Partial<
+  Pick<WrittenRules, 'threshold' | 'margin' | Weighed>
+> {
   const shares = Object.fromEntries(WEIGHED.map((role) => [role, `${weights[role]}`]))
   return {
-    ...(threshold !== defaults.scoreThreshold && { threshold: `${threshold}` }),
+    ...(scoreThreshold !== defaults.scoreThreshold && { threshold: `${scoreThreshold}` }),
+    ...(margin && { margin: `${margin}` }),
     ...(!sameWeights(weights, defaults.weights) && shares),
   }
 }

@@ -11,6 +11,8 @@ export interface RulesFieldProps {
   readonly rules: WrittenRules
   /** What stands where nothing is written. */
   readonly byDefault: RuleDefaults
+  /** How far scores of whoever is asked lie apart by themselves, where that was found out. */
+  readonly noise?: number | undefined
   readonly t: Say
   readonly onChange: (rules: WrittenRules) => void
 }
@@ -45,7 +47,7 @@ export function RulesField(props: RulesFieldProps): JSX.Element {
         <RoundsField {...props} />
         <EvidenceField {...props} />
         <AskField {...props} />
-        <RuleField rules={props.rules} t={props.t} onChange={props.onChange} />
+        <RuleField rules={props.rules} noise={props.noise} t={props.t} onChange={props.onChange} />
         <TimeField
           field="roundTime"
           unit="roundUnit"

@@ -7,6 +7,7 @@ import { handOver } from '../documents/panel/hand-over'
 import { isAtHome } from '../models/at-home'
 import { rowOf } from '../models/catalogue'
 import { defaults } from '../run/config'
+import { noiseOf } from '../run/calibration'
 import { REHEARSAL } from '../run/connection'
 import type { Brief, Material } from '../run/event'
 import { reasonOf } from '../run/reason'
@@ -320,8 +321,14 @@ export function createRunForm(options: RunFormOptions) {
     restedBrief: () => briefOf(rested().brief),
     /** What goes along but for what is attached. */
     materials: choosing.onShow,
+    /** How far scores of whoever is asked lie apart by themselves, where a calibration has found it out. */
+    noise: () => {
+      const asked = chosen()
+      return asked && noiseOf(asked)
+    },
     rule: () => ({
-      scoreThreshold: ruleOf(page ? noRules : draft().rules).scoreThreshold ?? defaults.scoreThreshold,
+      scoreThreshold: defaults.scoreThreshold,
+      ...ruleOf(page ? noRules : draft().rules),
       maxRounds:
         (page ? JUDGED_ONCE : rulesOf(draft().rules, byDefault())).maxRounds ?? byDefault().maxRounds,
     }),

@@ -27,6 +27,8 @@ export interface WrittenRules {
   readonly evidence: string
   /** The composite to ship at, and what each judge weighs. */
   readonly threshold: string
+  /** By how much it has to be passed. */
+  readonly margin: string
   readonly critic: string
   readonly brand: string
   readonly a11y: string
@@ -43,6 +45,7 @@ export const noRules: WrittenRules = {
   ask: '',
   evidence: '',
   threshold: '',
+  margin: '',
   critic: '',
   brand: '',
   a11y: '',
@@ -133,7 +136,7 @@ export function readTime(text: string, unit: Unit): number | undefined | 'wrong'
 /** The first part that cannot be read. */
 export function wrongRule(
   written: WrittenRules,
-): 'roundTime' | 'allTime' | 'threshold' | 'weights' | undefined {
+): 'roundTime' | 'allTime' | 'threshold' | 'margin' | 'weights' | undefined {
   if (readTime(written.roundTime, unitOf(written.roundUnit)) === 'wrong') return 'roundTime'
   if (readTime(written.allTime, unitOf(written.allUnit)) === 'wrong') return 'allTime'
   return wrongIn(written)

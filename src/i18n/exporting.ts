@@ -93,6 +93,8 @@ export const exportingTexts = {
     'A page ships when its composite reaches {threshold} of {scale} and no must-fix is open, within {rounds} rounds.',
   'report.rule.counts': 'What is measured counts: it can refute a must-fix, and raise one.',
   'report.rule.shown': 'What is measured stands beside the verdict and does not count.',
+  'report.rule.margin':
+    'Margin {margin}: what only touches the threshold has reached it by chance half of the time.',
   'report.rule.custom': 'This run has a rule of its own: other values than usual.',
   'report.weight': '{role}: {percent} % of the composite',
   'report.scores': 'Scores',

@@ -108,6 +108,12 @@ export const newRun = {
     'The run will say “custom rule” beside its score: it does not compare with scores by the usual one.',
   'new.threshold': 'Composite to ship at',
   'new.thresholdWrong': 'Enter a number from {least} to {most}, or leave it empty.',
+  'new.margin': 'Margin above it',
+  'new.marginText':
+    'What only touches the threshold has reached it by chance half of the time. Scores of one page that is judged twice lie apart by a few tenths; with a margin a page ships only when it lies that much further on. 0 takes the rule at its word.',
+  'new.marginKnown': 'Scores of this connection were found to scatter by {noise}.',
+  'new.marginTake': 'Take {margin}',
+  'new.marginBeyond': 'Threshold and margin together make {bar}. No page could reach that.',
   'new.weight': 'Weight: {role}',
   'new.weightsText': 'Together they make 1. The designer keeps 0: it drafts and does not judge.',
   'new.weightsWrong': 'Together they make {sum}. They have to make 1.',

@@ -90,6 +90,7 @@ export const settingsTexts = {
     'It is the same for all runs, so that scores compare. A single run can be given another one, and says so.',
   'settings.rule.words': 'threshold weights composite score custom rule',
   'settings.rule.threshold': 'Composite to ship at',
+  'settings.rule.margin': 'Margin above it',
   'settings.rule.weight': 'Weight: {role}',
   'settings.rule.change': 'Under “How the jury works” in a new run',
   'role.designer': 'Designer',

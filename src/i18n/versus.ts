@@ -68,6 +68,7 @@ export const versusTexts = {
   'versus.rule.pace': 'how the jury works',
   'versus.rule.maxRounds': 'most rounds',
   'versus.rule.scoreThreshold': 'threshold',
+  'versus.rule.margin': 'margin above the threshold',
   'versus.rule.weights': 'weights',
   'versus.rule.evidence': 'what measurements count',
   'versus.rule.perRoundTimeoutMs': 'time for a round',

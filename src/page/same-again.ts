@@ -17,7 +17,7 @@ export function sameAgain(state: RunState, html?: string): Order | undefined {
   if (!brief) return undefined
   const page = pageAgain(state, html)
   // By the rules under which a page is judged as it is, none is drafted; a panel has rules of its own.
-  const rules = given.page || given.panel ? languageOf(config) : rulesOf(config)
+  const rules = given.page ? languageOf(config) : given.panel ? panelRules(config) : rulesOf(config)
   return {
     brief,
     connection: connectionId ?? REHEARSAL,
@@ -55,10 +55,20 @@ function rulesOf(config: Config): Rules {
     ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
     ...(askEachRound !== undefined && askEachRound !== defaults.askEachRound && { askEachRound }),
     ...(config.scoreThreshold !== defaults.scoreThreshold && { scoreThreshold: config.scoreThreshold }),
+    ...marginOf(config),
     ...(!sameWeights(config.weights, defaults.weights) && { weights: config.weights }),
     ...(enabled !== defaults.enabled && { enabled }),
     ...(enabledBy !== undefined && { enabledBy }),
   }
+}
+
+/** What holds for a panel beside the rules of its own. */
+function panelRules(config: Config): Rules {
+  return { ...languageOf(config), ...marginOf(config) }
+}
+
+function marginOf({ margin }: Config): Rules {
+  return margin ? { margin } : {}
 }
 
 function languageOf({ language }: Config): Rules {

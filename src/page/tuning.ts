@@ -51,7 +51,7 @@ function rulesFrom(config: Config): WrittenRules {
     ...(totalTimeoutMs !== defaults.totalTimeoutMs && { allTime: `${totalTimeoutMs / 1000}`, allUnit: 's' }),
     ...(askEachRound === true && { ask: 'yes' }),
     ...(evidence !== undefined && evidence !== evidenceAt(paceOf(config)) && { evidence }),
-    ...ruleWritten(config.scoreThreshold, config.weights),
+    ...ruleWritten(config),
   }
 }
 

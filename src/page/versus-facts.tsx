@@ -14,6 +14,7 @@ import { VersusTable } from '../library/versus/table'
 import { benchWords, evidenceWords } from '../theater/evidence-words'
 import { voiceOf } from './compare-parts'
 import { comparedPage, fixesUpTo } from './versus-page'
+import { barOf } from '../run/score'
 
 export interface VersusFactsProps {
   readonly runs: readonly Here[]
@@ -33,7 +34,7 @@ export function VersusNumbers(props: VersusFactsProps): JSX.Element {
       <VersusAlike runs={states()} say={say} />
       <VersusTable
         runs={facts()}
-        thresholds={states().map(({ config }) => config.scoreThreshold)}
+        thresholds={states().map(({ config }) => barOf(config))}
         sameJury={isSameJury(states())}
         sameBrief={isSameBrief(states())}
         say={say}

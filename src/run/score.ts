@@ -28,6 +28,17 @@ export function barOf({ scoreThreshold, margin = 0 }: Pick<Config, 'scoreThresho
   return rounded(scoreThreshold + margin)
 }
 
+/** The same in words: a threshold with its margin beside it, so that nobody takes the sum for the threshold. */
+export function barText(
+  { scoreThreshold, margin }: Pick<Config, 'scoreThreshold' | 'margin'>,
+  score: (value: number, digits?: number) => string,
+): string {
+  const threshold = score(scoreThreshold)
+  return margin
+    ? `${threshold} + ${score(margin, Number.isInteger(rounded(margin * 10)) ? 1 : 2)}`
+    : threshold
+}
+
 export interface Score {
   /** Undefined when no judge's score could be read (R3): such a round never ships. */
   readonly composite: number | undefined

@@ -7,6 +7,7 @@ import { stillCounting } from './must-fixes'
 import type { Opinion } from './opinion'
 import { counts } from './played'
 import { type PanelSummary, panelSummaryOf } from './panel-summary'
+import { barOf } from './score'
 import type { Artifact, RunState } from './state'
 
 /** Bumped when a summary says something else of the same log: those of older versions are then derived again. */
@@ -52,7 +53,7 @@ export function summaryOf(state: RunState): Summary {
     text: textOf(state),
     brief: briefText(state.brief),
     connection: state.connection,
-    threshold: state.config.scoreThreshold,
+    threshold: barOf(state.config),
     open: state.settled?.mustFix ?? stillCounting(state).length,
     ...judgeOf(state),
     ...(model !== undefined && { model }),

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/t'
-import { barOf } from '../run/score'
+import { barOf, barText } from '../run/score'
 import type { Round, RunState } from '../run/state'
 import { consensusOf } from './lane-selectors'
 import { bestClosed, statusOf, verdictRound } from './selectors'
@@ -8,13 +8,17 @@ import { scoreWords } from './words'
 /** The sentence itself. Every number in it is the run's own. */
 export function ruleWords(state: RunState, t: Translate): string {
   const threshold = t.score(barOf(state.config))
+  const bar = barText(state.config, t.score)
   const n = state.rounds.filter((round) => round.end).length
   const kept = verdictRound(state)
   switch (statusOf(state)) {
     case 'running':
-      return t(state.given.page ? 'rule.judging' : 'rule.running', { threshold, n: state.config.maxRounds })
+      return t(state.given.page ? 'rule.judging' : 'rule.running', {
+        threshold: bar,
+        n: state.config.maxRounds,
+      })
     case 'shipped':
-      return kept ? t('rule.shipped', { threshold, ...keptWords(kept, state, t) }) : t('status.shipped')
+      return kept ? t('rule.shipped', { threshold: bar, ...keptWords(kept, state, t) }) : t('status.shipped')
     case 'below_threshold':
       return kept
         ? t('rule.below', { threshold, n, ...keptWords(kept, state, t) })

@@ -1,4 +1,4 @@
-import { barOf, isClose } from '../run/score'
+import { isClose } from '../run/score'
 import { defaults } from '../run/config'
 import type { Status } from '../run/event'
 import { best, closedRounds } from '../run/gate'
@@ -105,7 +105,8 @@ export function claimedOf(round: Round | undefined): { composite?: number; mustF
 /** Whether the run is judged by other values than the product's own. */
 export function hasCustomRule({ config }: RunState): boolean {
   const same =
-    barOf(config) === defaults.scoreThreshold &&
+    config.scoreThreshold === defaults.scoreThreshold &&
+    !config.margin &&
     config.scoreScale === defaults.scoreScale &&
     config.cast.every((role) => config.weights[role] === defaults.weights[role])
   return !same || config.cast.length !== defaults.cast.length

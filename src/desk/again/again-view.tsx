@@ -73,6 +73,7 @@ export function AgainView(props: AgainViewProps): JSX.Element {
           <RulesField
             rules={again.rules()}
             byDefault={again.byDefault()}
+            noise={again.noise()}
             t={props.t.part('newRun', newRun)}
             onChange={again.setRules}
           />

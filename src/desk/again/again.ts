@@ -5,6 +5,7 @@ import { choiceOf, type SkillOf, skillMaterial, withChoice } from '../../documen
 import { isAtHome } from '../../models/at-home'
 import { rowOf } from '../../models/catalogue'
 import type { Estimate } from '../../models/estimate'
+import { noiseOf } from '../../run/calibration'
 import { REHEARSAL } from '../../run/connection'
 import type { Material } from '../../run/event'
 import { type Policy, resolveJudging } from '../../run/policy'
@@ -198,6 +199,8 @@ export function createAgain({ desk, base, draft, offered, brandOf, skillOf, onRu
     rules,
     setRules,
     byDefault,
+    /** Of all that are asked, the widest: a margin holds for each of their runs. */
+    noise: () => widestNoise(all().filter(({ id }) => connections().includes(id))),
     changes,
     orders,
     /** What each of the runs may come to. */
@@ -218,6 +221,11 @@ export type Again = ReturnType<typeof createAgain>
 /** Rules that the form of the rules does not ask for. */
 function untold({ rules = {} }: Order) {
   return rules.language === undefined ? {} : { language: rules.language }
+}
+
+function widestNoise(asked: readonly Listed[]): number | undefined {
+  const known = asked.flatMap((one) => noiseOf(one) ?? [])
+  return known.length > 0 ? Math.max(...known) : undefined
 }
 
 function isLocal(listed: readonly Listed[], id: string): boolean {

@@ -96,6 +96,8 @@ export const exporting: Texts<typeof english> = {
     'Eine Seite wird freigegeben, wenn die Gesamtwertung {threshold} von {scale} erreicht und kein Mangel offen ist, in höchstens {rounds} Runden.',
   'report.rule.counts': 'Messungen zählen: Sie können einen Mangel widerlegen und einen melden.',
   'report.rule.shown': 'Messungen stehen neben dem Urteil und zählen nicht.',
+  'report.rule.margin':
+    'Abstand {margin}: Was die Schwelle gerade berührt, hat sie in der Hälfte der Fälle nur durch Zufall erreicht.',
   'report.rule.custom': 'Dieser Lauf hat eine eigene Regel: andere Werte als üblich.',
   'report.weight': '{role}: {percent} % der Gesamtwertung',
   'report.scores': 'Wertungen',

@@ -111,6 +111,12 @@ export const newRun: Texts<typeof english> = {
     'Neben der Wertung steht dann „eigene Regel“: Mit Wertungen nach der üblichen ist sie nicht vergleichbar.',
   'new.threshold': 'Gesamtwertung zur Freigabe',
   'new.thresholdWrong': 'Eine Zahl von {least} bis {most} eingeben oder das Feld leer lassen.',
+  'new.margin': 'Abstand darüber',
+  'new.marginText':
+    'Was die Schwelle gerade berührt, hat sie in der Hälfte der Fälle nur durch Zufall erreicht. Wertungen derselben Seite, zweimal beurteilt, liegen einige Zehntel auseinander; mit einem Abstand wird eine Seite nur freigegeben, wenn sie um so viel darüber liegt. 0 nimmt die Regel beim Wort.',
+  'new.marginKnown': 'Wertungen dieser Verbindung streuen nach der Kalibrierung um {noise}.',
+  'new.marginTake': '{margin} übernehmen',
+  'new.marginBeyond': 'Schwelle und Abstand ergeben zusammen {bar}. Das kann keine Seite erreichen.',
   'new.weight': 'Gewicht: {role}',
   'new.weightsText': 'Zusammen ergeben sie 1. Das Design behält 0: Es entwirft und wertet nicht.',
   'new.weightsWrong': 'Zusammen ergeben sie {sum}. Es muss 1 sein.',

@@ -97,6 +97,7 @@ export const settings: Texts<typeof english> = {
     'Sie gilt für alle Läufe, damit Wertungen vergleichbar bleiben. Ein einzelner Lauf kann eine andere bekommen und sagt es dann.',
   'settings.rule.words': 'Schwelle Gewichte Gesamtwertung eigene Regel',
   'settings.rule.threshold': 'Gesamtwertung zur Freigabe',
+  'settings.rule.margin': 'Abstand darüber',
   'settings.rule.weight': 'Gewicht: {role}',
   'settings.rule.change': 'Änderbar in einem neuen Lauf unter „So arbeitet die Jury“',
   'settings.notes': 'Mitteilungen',

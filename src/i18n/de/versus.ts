@@ -68,6 +68,7 @@ export const versus: Texts<typeof english> = {
   'versus.rule.pace': 'Arbeitsweise der Jury',
   'versus.rule.maxRounds': 'Höchstzahl der Runden',
   'versus.rule.scoreThreshold': 'Schwelle',
+  'versus.rule.margin': 'Abstand zur Schwelle',
   'versus.rule.weights': 'Gewichte',
   'versus.rule.evidence': 'Geltung der Messungen',
   'versus.rule.perRoundTimeoutMs': 'Zeit je Runde',

@@ -90,6 +90,7 @@ export const exporting: Texts<typeof english> = {
     '総合点が{scale}点中{threshold}点に達し、未解決の必須修正がなければ合格です。最大{rounds}ラウンド。',
   'report.rule.counts': '計測結果は判定に数えます。必須修正を退けることも、加えることもあります。',
   'report.rule.shown': '計測結果は判定の横に示すだけで、数えません。',
+  'report.rule.margin': '余裕{margin}：基準点にちょうど触れただけのものは、半分は偶然で届いています。',
   'report.rule.custom': 'この実行は独自のルールで、通常と異なる値を使っています。',
   'report.weight': '{role}：総合点の{percent} %',
   'report.scores': '点数',

@@ -89,6 +89,7 @@ export const settings: Texts<typeof english> = {
     '点数を比べられるよう、すべての実行で同じです。実行ごとに別の条件を与えることもでき、その場合はそう表示されます。',
   'settings.rule.words': 'しきい値 重み 総合点 カスタムルール',
   'settings.rule.threshold': '合格に必要な総合点',
+  'settings.rule.margin': '上乗せする余裕',
   'settings.rule.weight': '重み：{role}',
   'settings.rule.change': '新しい実行の「審査の進め方」で変えられます',
   'settings.notes': '通知',

@@ -65,6 +65,7 @@ export const versus: Texts<typeof english> = {
   'versus.rule.pace': '審査員団の進め方',
   'versus.rule.maxRounds': '最大ラウンド数',
   'versus.rule.scoreThreshold': '基準点',
+  'versus.rule.margin': '基準点への余裕',
   'versus.rule.weights': '重み',
   'versus.rule.evidence': '計測の扱い',
   'versus.rule.perRoundTimeoutMs': '1ラウンドの制限時間',

@@ -90,6 +90,7 @@ export const exporting: Texts<typeof english> = {
     '종합 점수가 {scale}점 중 {threshold}점에 이르고 미해결 필수 수정이 없으면 통과합니다. 최대 {rounds}라운드.',
   'report.rule.counts': '측정 결과는 판정에 반영됩니다. 필수 수정을 반박하거나 제기할 수 있습니다.',
   'report.rule.shown': '측정 결과는 판정 옆에 보일 뿐 반영되지 않습니다.',
+  'report.rule.margin': '여유 {margin}: 기준 점수에 겨우 닿은 것은 절반이 우연입니다.',
   'report.rule.custom': '이 실행은 별도의 규칙을 쓰며, 값이 평소와 다릅니다.',
   'report.weight': '{role}: 종합 점수의 {percent} %',
   'report.scores': '점수',

@@ -100,6 +100,12 @@ export const newRun: Texts<typeof english> = {
   'new.ruleCustom': '점수 옆에 ‘사용자 지정 규칙’이라고 표시되며, 기본 규칙의 점수와 비교할 수 없습니다.',
   'new.threshold': '통과에 필요한 종합 점수',
   'new.thresholdWrong': '{least}에서 {most} 사이의 수를 입력하거나 비워 두십시오.',
+  'new.margin': '더할 여유',
+  'new.marginText':
+    '기준 점수에 겨우 닿은 페이지는 절반이 우연입니다. 같은 페이지를 두 번 평가하면 점수가 소수점 아래에서 갈립니다. 여유를 두면 그만큼 더 넘은 페이지만 통과합니다. 0이면 규칙을 그대로 따릅니다.',
+  'new.marginKnown': '이 연결의 점수는 보정 결과 {noise}만큼 흩어집니다.',
+  'new.marginTake': '{margin} 사용',
+  'new.marginBeyond': '기준 점수와 여유를 더하면 {bar}입니다. 어떤 페이지도 닿을 수 없습니다.',
   'new.weight': '가중치: {role}',
   'new.weightsText': '모두 합하면 1입니다. 디자이너는 0으로 둡니다. 초안을 만들 뿐 심사하지 않습니다.',
   'new.weightsWrong': '합계가 {sum}입니다. 1이 되어야 합니다.',

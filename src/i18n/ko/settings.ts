@@ -88,6 +88,7 @@ export const settings: Texts<typeof english> = {
     '점수를 비교할 수 있도록 모든 실행에 똑같이 적용됩니다. 한 실행에만 다른 규칙을 줄 수 있으며, 그때는 그렇게 표시됩니다.',
   'settings.rule.words': '기준점 가중치 종합 점수 사용자 지정 규칙',
   'settings.rule.threshold': '통과에 필요한 종합 점수',
+  'settings.rule.margin': '더할 여유',
   'settings.rule.weight': '가중치: {role}',
   'settings.rule.change': '새 실행의 ‘심사 방식’에서 바꿀 수 있습니다',
   'settings.notes': '알림',

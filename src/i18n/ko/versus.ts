@@ -66,6 +66,7 @@ export const versus: Texts<typeof english> = {
   'versus.rule.pace': '심사단의 방식',
   'versus.rule.maxRounds': '최대 라운드 수',
   'versus.rule.scoreThreshold': '기준 점수',
+  'versus.rule.margin': '기준 점수에 더한 여유',
   'versus.rule.weights': '가중치',
   'versus.rule.evidence': '측정값의 효력',
   'versus.rule.perRoundTimeoutMs': '라운드당 시간',

@@ -86,6 +86,7 @@ export const exporting: Texts<typeof english> = {
   'report.rule.ships': '综合分达到 {threshold}（满分 {scale}）且没有未解决的必改项时通过，最多 {rounds} 轮。',
   'report.rule.counts': '测量结果计入判定：可以推翻必改项，也可以提出必改项。',
   'report.rule.shown': '测量结果只列在结论旁，不计入判定。',
+  'report.rule.margin': '余量 {margin}：刚好碰到门槛的，有一半是碰巧。',
   'report.rule.custom': '这次运行使用自定规则，数值与通常不同。',
   'report.weight': '{role}：占综合分 {percent} %',
   'report.scores': '分数',

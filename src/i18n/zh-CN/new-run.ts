@@ -95,6 +95,12 @@ export const newRun: Texts<typeof english> = {
   'new.ruleCustom': '分数旁会注明“自定规则”：它与按常规规则得出的分数不可比较。',
   'new.threshold': '通过所需的综合分',
   'new.thresholdWrong': '请输入 {least} 到 {most} 之间的数，或留空。',
+  'new.margin': '需超出的余量',
+  'new.marginText':
+    '刚好碰到门槛的页面，有一半是碰巧。同一页面评两次，分数会相差零点几；设了余量，只有高出这么多的页面才会通过。0 表示完全照规则来。',
+  'new.marginKnown': '校准发现此连接的分数波动约为 {noise}。',
+  'new.marginTake': '采用 {margin}',
+  'new.marginBeyond': '门槛加余量为 {bar}，没有页面能达到。',
   'new.weight': '权重：{role}',
   'new.weightsText': '合计为 1。设计师保持为 0：它只起草，不评判。',
   'new.weightsWrong': '合计为 {sum}。必须为 1。',

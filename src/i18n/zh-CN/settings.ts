@@ -87,6 +87,7 @@ export const settings: Texts<typeof english> = {
   'settings.rule.hint': '所有运行都用同一规则，分数才可比较。单个运行可以另设规则，并会注明。',
   'settings.rule.words': '阈值 权重 综合分 自定规则',
   'settings.rule.threshold': '通过所需的综合分',
+  'settings.rule.margin': '需超出的余量',
   'settings.rule.weight': '权重：{role}',
   'settings.rule.change': '可在新运行的“评审团如何工作”中更改',
   'settings.notes': '通知',

@@ -65,6 +65,7 @@ export const versus: Texts<typeof english> = {
   'versus.rule.pace': '评审团的工作方式',
   'versus.rule.maxRounds': '最多轮数',
   'versus.rule.scoreThreshold': '门槛',
+  'versus.rule.margin': '门槛余量',
   'versus.rule.weights': '权重',
   'versus.rule.evidence': '测量结果的作用',
   'versus.rule.perRoundTimeoutMs': '每轮时限',

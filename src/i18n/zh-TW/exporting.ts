@@ -87,6 +87,7 @@ export const exporting: Texts<typeof english> = {
     '綜合分數達到 {threshold}（滿分 {scale}）且沒有未解決的必改項目時通過，最多 {rounds} 輪。',
   'report.rule.counts': '量測結果計入判定：可以推翻必改項目，也可以提出必改項目。',
   'report.rule.shown': '量測結果只列在裁定旁，不計入判定。',
+  'report.rule.margin': '餘裕 {margin}：剛好碰到門檻的，有一半是碰巧。',
   'report.rule.custom': '這次執行使用自訂規則，數值與通常不同。',
   'report.weight': '{role}：占綜合分數 {percent} %',
   'report.scores': '分數',

@@ -95,6 +95,12 @@ export const newRun: Texts<typeof english> = {
   'new.ruleCustom': '分數旁會註明「自訂規則」：它與依一般規則得出的分數無法比較。',
   'new.threshold': '通過所需的綜合分數',
   'new.thresholdWrong': '請輸入 {least} 到 {most} 之間的數字，或留空。',
+  'new.margin': '需超出的餘裕',
+  'new.marginText':
+    '剛好碰到門檻的頁面，有一半是碰巧。同一頁面評兩次，分數會相差零點幾；設了餘裕，只有高出這麼多的頁面才會通過。0 表示完全照規則來。',
+  'new.marginKnown': '校準發現此連線的分數波動約為 {noise}。',
+  'new.marginTake': '採用 {margin}',
+  'new.marginBeyond': '門檻加餘裕為 {bar}，沒有頁面能達到。',
   'new.weight': '權重：{role}',
   'new.weightsText': '合計為 1。設計師維持為 0：它只起草，不評判。',
   'new.weightsWrong': '合計為 {sum}。必須為 1。',

@@ -87,6 +87,7 @@ export const settings: Texts<typeof english> = {
   'settings.rule.hint': '所有執行都用同一規則，分數才能比較。單次執行可以另訂規則，並會註明。',
   'settings.rule.words': '門檻 權重 綜合分數 自訂規則',
   'settings.rule.threshold': '通過所需的綜合分數',
+  'settings.rule.margin': '需超出的餘裕',
   'settings.rule.weight': '權重：{role}',
   'settings.rule.change': '可在新執行的「評審團如何運作」中變更',
   'settings.notes': '通知',

@@ -65,6 +65,7 @@ export const versus: Texts<typeof english> = {
   'versus.rule.pace': '評審團的運作方式',
   'versus.rule.maxRounds': '最多輪數',
   'versus.rule.scoreThreshold': '門檻',
+  'versus.rule.margin': '門檻餘裕',
   'versus.rule.weights': '權重',
   'versus.rule.evidence': '測量結果的作用',
   'versus.rule.perRoundTimeoutMs': '每輪時限',

@@ -23,6 +23,7 @@ export function dataOf({ file, state }: Source, notes?: Notes): object {
     brief,
     rule: {
       threshold: config.scoreThreshold,
+      ...(config.margin && { margin: config.margin }),
       scale: config.scoreScale,
       maxRounds: config.maxRounds,
       weights: config.weights,

@@ -1,5 +1,5 @@
 import type { Role } from '../../run/event'
-import { barOf, isAbsent, judges } from '../../run/score'
+import { barText, isAbsent, judges } from '../../run/score'
 import type { Round } from '../../run/state'
 import { hasCustomRule } from '../../theater/selectors'
 import { scoreWords } from '../../theater/words'
@@ -9,19 +9,20 @@ import type { ReportOf } from './report'
 /** The rule of the run: when a page ships, and how much each seat's word is worth. */
 export function rulesPart({ state, t, say }: ReportOf): string | undefined {
   if (state.given.page?.judged === false) return undefined
-  const { scoreScale, weights, maxRounds, evidence } = state.config
+  const { scoreScale, weights, maxRounds, evidence, margin } = state.config
   const seats = judges(state.config).map((role) =>
     say('report.weight', { role: t(`role.${role}`), percent: Math.round(weights[role] * 100) }),
   )
   return section(say('report.rule'), [
     say('report.rule.ships', {
-      threshold: t.score(barOf(state.config)),
+      threshold: barText(state.config, t.score),
       scale: scoreScale,
       rounds: maxRounds,
     }),
     list([
       ...seats,
       ...(evidence ? [say(`report.rule.${evidence}`)] : []),
+      ...(margin ? [say('report.rule.margin', { margin: t.score(margin, 2) })] : []),
       ...(hasCustomRule(state) ? [say('report.rule.custom')] : []),
     ]),
   ])

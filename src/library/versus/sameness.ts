@@ -12,6 +12,7 @@ const NAMED_RULES = [
   'pace',
   'maxRounds',
   'scoreThreshold',
+  'margin',
   'weights',
   'evidence',
   'perRoundTimeoutMs',
@@ -110,7 +111,7 @@ export function differingRules(runs: readonly RunState[]): readonly NamedRule[] 
 
 /** Runs from before there was a rule followed what it is called by now. */
 function ruleIn(config: Config, rule: (typeof NAMED_RULES)[number]): string {
-  const value = rule === 'pace' ? paceOf(config) : config[rule]
+  const value = rule === 'pace' ? paceOf(config) : rule === 'margin' ? config.margin || null : config[rule]
   return JSON.stringify(value ?? null)
 }
 

@@ -8,6 +8,7 @@ import type { NewRunDesk } from '../../../src/desk/run-form'
 import { defaults, localClocks } from '../../../src/run/config'
 import { defaultCaps, limits } from '../../../src/run/limits'
 import type { Estimate } from '../../../src/models/estimate'
+import { BLIND_PROMPTS } from '../../../src/run/calibration'
 import { REHEARSAL } from '../../../src/run/connection'
 import { clean } from '../../../src/prompts/clean'
 import type { Listed, Refusal } from '../../../workers/desk-surface'
@@ -471,6 +472,74 @@ describe('a page that exists', () => {
       '#/connections',
     )
     expect(onRun).not.toHaveBeenCalled()
+  })
+})
+
+describe('[TR-8] a margin above the threshold', () => {
+  const graded: Listed = {
+    ...mine,
+    calibration: {
+      ...{ letter: 'A', kind: 'quick', at: 1, asked: 'm', model: 'm', prompts: BLIND_PROMPTS },
+      ...{ calls: 11, unread: 0, classes: [], doses: [], noiseSd: 0.38 },
+      ...{ seen: { hits: 9, of: 9 }, alarms: { hits: 0, of: 4 } },
+    },
+  }
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin above it', hidden: true })
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+  const open = () => press('Change the rule')
+
+  test('is ordered as it was written, and kept with the other rules', async () => {
+    const { onRun } = show()
+    open()
+    fireEvent.input(field(), { target: { value: '0,4' } })
+    expect(screen.getByText(/ships when the composite reaches 8\.0 \+ 0\.4 and/)).toBeTruthy()
+    write('A page about tea.')
+    run()
+    await waitFor(() => expect(onRun.mock.calls[0]?.[0].rules).toEqual({ margin: 0.4 }))
+    cleanup()
+    show()
+    expect(field().value).toBe('0,4')
+    press('Back to the defaults')
+    expect(screen.queryByRole('textbox', { name: 'Margin above it', hidden: true })?.textContent ?? '').toBe(
+      '',
+    )
+  })
+
+  test('that cannot be read, or that no page could pass, holds the run up and says why', () => {
+    const { onRun } = show()
+    open()
+    write('A page about tea.')
+    fireEvent.input(field(), { target: { value: '3' } })
+    expect(screen.getByText('Enter a number from 0 to 2, or leave it empty.')).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    run()
+    expect(onRun).not.toHaveBeenCalled()
+    const threshold = screen.getByRole('textbox', { name: 'Composite to ship at', hidden: true })
+    fireEvent.input(threshold, { target: { value: '9' } })
+    fireEvent.input(field(), { target: { value: '1,5' } })
+    expect(screen.getByText(/together make 10\.50\. No page could reach that/)).toBeTruthy()
+    run()
+    expect(onRun).not.toHaveBeenCalled()
+  })
+
+  test('is suggested by how far the scores of this connection scatter', async () => {
+    const { onRun } = show([graded])
+    await waitFor(() => expect(who().value).toBe('mine'))
+    open()
+    expect(screen.getByText(/found to scatter by 0\.4/)).toBeTruthy()
+    press('Take 0.4')
+    expect(field().value).toBe('0.4')
+    expect(document.activeElement).toBe(field())
+    write('A page about tea.')
+    run()
+    await waitFor(() => expect(onRun.mock.calls[0]?.[0].rules).toMatchObject({ margin: 0.4 }))
+  })
+
+  test('nothing is suggested where nobody has found out how scores scatter', async () => {
+    show([mine])
+    await waitFor(() => expect(who().value).toBe('mine'))
+    open()
+    expect(screen.queryByText(/scatter by/)).toBeNull()
   })
 })
 

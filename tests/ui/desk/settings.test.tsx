@@ -221,7 +221,9 @@ test('[DJ-8] the usual rule is there to be read, and found', () => {
   find('threshold')
   expect(names()).toEqual([])
   const facts = [...document.querySelectorAll('.settings-facts > *')].map(({ textContent }) => textContent)
-  expect(facts.slice(0, 4)).toEqual(['Composite to ship at', '8.0', 'Weight: Designer', '0.0'])
+  expect(facts.slice(0, 6)).toEqual([
+    ...['Composite to ship at', '8.0', 'Margin above it', '0.0', 'Weight: Designer', '0.0'],
+  ])
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruleOf, ruleWritten, sumOf, thresholdOf, weightsOf } from '../../../src/desk/rule-written'
+import { marginOf, ruleOf, ruleWritten, sumOf, thresholdOf, weightsOf } from '../../../src/desk/rule-written'
 import { defaultRules, noRules, rulesOf, wrongRule } from '../../../src/desk/run-rules'
 import { defaults } from '../../../src/run/config'
 import { isThreshold, isWeights } from '../../../src/run/rule'
@@ -86,8 +86,37 @@ describe('[DJ-8] threshold and weights', () => {
 
   test('of a run are written as they would have been, to be changed again', () => {
     const weights = { designer: 0, critic: 0.25, brand: 0.25, a11y: 0.25, copy: 0.25 }
-    const rules = written(ruleWritten(6.5, weights))
-    expect(ruleOf(rules)).toEqual({ scoreThreshold: 6.5, weights })
-    expect(ruleWritten(defaults.scoreThreshold, defaults.weights)).toEqual({})
+    const rules = written(ruleWritten({ scoreThreshold: 6.5, margin: 0.4, weights }))
+    expect(ruleOf(rules)).toEqual({ scoreThreshold: 6.5, margin: 0.4, weights })
+    expect(ruleWritten(defaults)).toEqual({})
+  })
+})
+
+describe('[TR-8] the margin', () => {
+  test.each([
+    ['', undefined],
+    ['0', 0],
+    ['0,4', 0.4],
+    [' .35 ', 0.35],
+    ['2', 2],
+    ['2.1', 'wrong'],
+    ['-0.1', 'wrong'],
+    ['some', 'wrong'],
+  ])('%j is %s', (text, value) => {
+    expect(marginOf(written({ margin: text }))).toBe(value)
+    expect(wrongRule(written({ margin: text }))).toBe(value === 'wrong' ? 'margin' : undefined)
+  })
+
+  test('is a rule of its own run where there is one, and of none where it is nothing', () => {
+    const { margin } = configOf(rulesOf(written({ margin: '0.4' }), defaultRules(false)))
+    expect(margin).toBe(0.4)
+    expect(configOf(rulesOf(written({ margin: '0' }), defaultRules(false)))).not.toHaveProperty('margin')
+    expect(configOf({ margin: 9 })).toMatchObject({ margin: 2 })
+  })
+
+  test('that no page could pass holds the run up', () => {
+    expect(wrongRule(written({ threshold: '9', margin: '1' }))).toBeUndefined()
+    expect(wrongRule(written({ threshold: '9', margin: '1.1' }))).toBe('margin')
+    expect(ruleOf(written({ threshold: '9', margin: '1.1' }))).toEqual({ scoreThreshold: 9 })
   })
 })

@@ -3,6 +3,7 @@ import { rest } from '../../../src/i18n/de/rest'
 import { first } from '../../../src/i18n/de/first'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
+import { dataOf } from '../../../src/library/exporting/data'
 import { checkReport } from '../../../src/library/exporting/check'
 import { plain, quoted, table } from '../../../src/library/exporting/markdown'
 import { judgedReport, reportOf } from '../../../src/library/exporting/report'
@@ -40,6 +41,17 @@ describe('a report tells a run as it was', () => {
     const { file, state } = sourceOf(name)
     await expect(reportOf(file.header, state, german)).toMatchFileSnapshot(`reports/${name}.de.md`)
   })
+})
+
+test('[TR-8] a margin stands in the report and in the data, beside the threshold', () => {
+  const { file, state, ...source } = sourceOf('split_shipped')
+  const careful = { ...state, config: { ...state.config, margin: 0.4 } }
+  const told = reportOf(file.header, careful, english)
+  expect(told).toContain('composite reaches 8.0 + 0.4 of 10')
+  expect(told).toContain('Margin 0.40: what only touches the threshold')
+  expect(reportOf(file.header, careful, german)).toContain('8,0 + 0,4')
+  expect(dataOf({ ...source, file, state: careful })).toMatchObject({ rule: { threshold: 8, margin: 0.4 } })
+  expect(reportOf(file.header, state, english)).not.toContain('Margin')
 })
 
 describe('the report of a run that was attacked', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageName, sameAgain } from '../../../src/page/same-again'
+import { draftFrom } from '../../../src/page/tuning'
 import { type Config, defaults, paceOf } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
@@ -20,9 +21,18 @@ test('[DJ-15] a run by the default rules asks for no rules: the new one follows 
 
 test('[DJ-15] rules that the person had set are set again, and nothing else of them', () => {
   const weights = { designer: 0, critic: 0.1, brand: 0.3, a11y: 0.3, copy: 0.3 }
-  const rules = { maxRounds: 1, totalTimeoutMs: 5, scoreThreshold: 9, weights }
+  const rules = { maxRounds: 1, totalTimeoutMs: 5, scoreThreshold: 9, margin: 0.4, weights }
   const config: Config = { ...defaults, ...rules, artifactMaxBytes: 9 }
   expect(sameAgain(stateOf({ config }))?.rules).toEqual(rules)
+})
+
+test('[TR-8] a margin goes along with copy as well, and is written into the form that changes a run', () => {
+  const config: Config = { ...defaults, margin: 0.4 }
+  const panel = recordedRuns().find(({ name }) => name === 'panel_approved')?.file.events ?? []
+  const judged = panel.reduce(fold, initialState())
+  expect(sameAgain({ ...judged, config })?.rules).toMatchObject({ margin: 0.4 })
+  expect(draftFrom(stateOf({ config }), 'rounds')?.rules.margin).toBe('0.4')
+  expect(draftFrom(stateOf(), 'rounds')?.rules.margin).toBe('')
 })
 
 test('a run from before there was a pace was one stream, and is one again', () => {

@@ -3,6 +3,7 @@ import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
 import { ruleWords } from '../../../src/theater/rule-words'
 import { causeWords } from '../../../src/theater/cause-words'
+import { hasCustomRule } from '../../../src/theater/selectors'
 import { announcement, badgeWords } from '../../../src/theater/words'
 import { type SceneName, scene, scenes, stateOf } from '../../ui/scenes'
 
@@ -32,6 +33,29 @@ describe('[DJ-3] the badge says', () => {
       expect(badgeWords(state, t)).not.toMatch(/shipped/i)
       expect(ruleWords(state, t)).not.toMatch(/shipped/i)
     }
+  })
+})
+
+describe('[TR-8] the rule line of a run with a margin', () => {
+  const with4 = (name: SceneName, margin = 0.4) => {
+    const state = at(name)
+    return { ...state, config: { ...state.config, margin } }
+  }
+
+  test('says the threshold and the margin, and not only what they make', () => {
+    expect(ruleWords(with4('running'), t)).toContain('composite score ≥ 8.0 + 0.4 and open must-fix == 0')
+    expect(ruleWords(with4('running', 0.35), t)).toContain('≥ 8.0 + 0.35 and')
+    expect(ruleWords(with4('shipped'), t)).toContain('composite 8.6 ≥ threshold 8.0 + 0.4 with')
+    // Beside the must-fixes a second sum would be misread.
+    expect(ruleWords(with4('belowThreshold'), t)).toContain('ship rule (8.4 + 0 must-fix)')
+    expect(ruleWords(with4('running', 0), t)).toContain('≥ 8.0 and')
+  })
+
+  test('is a rule of its own, even where the sum is the usual threshold', () => {
+    const same = with4('shipped')
+    expect(hasCustomRule(same)).toBe(true)
+    expect(hasCustomRule({ ...same, config: { ...same.config, scoreThreshold: 7.6 } })).toBe(true)
+    expect(hasCustomRule(with4('shipped', 0))).toBe(false)
   })
 })
 
