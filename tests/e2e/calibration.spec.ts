@@ -14,8 +14,10 @@ import { type Asked, type Reply, serveStandIn, type StandIn } from './stand-in'
 
 const say = createTranslate(calibrationTexts)
 
-/** Calls of a quick calibration, and the one at which it is stopped. */
+/** Calls of a quick calibration. One page of its pack is asked about three times. */
 const CALLS = 11
+const SHEETS = 9
+/** The call at which it is stopped. */
 const STOPPED_AT = 4
 
 let host: Host
@@ -93,8 +95,9 @@ test('[TR-3] [EV-8] by keyboard: seen before it costs, stopped, gone on with aft
   // The one that was being answered when it was stopped is asked again, and no other.
   expect(judge.asked).toHaveLength(CALLS + 2)
   const answered = judge.asked.filter((_, at) => at !== STOPPED_AT - 1).map(({ prompt }) => pageIn(prompt))
-  // One page of the pack is asked about twice on purpose.
-  expect(new Set(answered).size).toBe(CALLS)
+  // Each page of the pack, and the one of the case; only what is repeated on purpose was asked about more than once.
+  expect(answered).toHaveLength(CALLS + 1)
+  expect(new Set(answered).size).toBe(SHEETS + 1)
 
   await desk.go(page, '#/connections')
   const grade = page.getByTestId('judge-grade')
