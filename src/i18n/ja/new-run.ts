@@ -103,7 +103,7 @@ export const newRun: Texts<typeof english> = {
   'new.margin': '上乗せする余裕',
   'new.marginText':
     '基準点にちょうど触れただけのページは、半分は偶然で届いたものです。同じページを2回採点すると、点数は小数点以下でずれます。余裕を設けると、その分だけ上回ったページだけが合格します。0なら規則を文字どおりに使います。',
-  'new.marginKnown': 'この接続の点数のばらつきは、校正で{noise}と分かっています。',
+  'new.marginKnown': 'この接続の点数のばらつきは、較正で{noise}と分かっています。',
   'new.marginTake': '{margin}にする',
   'new.marginBeyond': '基準点と余裕を合わせると{bar}になり、どのページも届きません。',
   'new.weight': '重み：{role}',
