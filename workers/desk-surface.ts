@@ -160,9 +160,17 @@ export interface StageCostOf {
   readonly wish: StageWish
   /** The version that it looks at. */
   readonly bytes: number
+  /** The run that it would be a stage of: what that has cost counts against the same cap. */
+  readonly run?: string
+  /** UTF-8 bytes of the documents that its copy was written from. */
+  readonly beside?: number
+  readonly pictures?: readonly Sized[]
 }
 
-/** What a judging stage may come to: calls at least and at most, for each connection, and all of them together. */
+/**
+ * What a judging stage may come to: calls at least and at most, for each connection, and all of them together. Where any of
+ * them may be left with the calls of the others, that is less than the sum.
+ */
 export interface StageCost {
   readonly calls: readonly [low: number, high: number]
   readonly each: readonly {
@@ -171,6 +179,8 @@ export interface StageCost {
     readonly estimate: Estimate
   }[]
   readonly sum: Estimate
+  /** Where some of them have a price and others have none: the money that is known, and whose is not. */
+  readonly part?: { readonly usd: readonly [low: number, high: number]; readonly unpriced: readonly string[] }
 }
 
 /** A run that has settled is to go through a critic loop, or to be judged once more, as a stage of its own. */

@@ -28,16 +28,17 @@ export interface EstimatePlan {
 export function openEstimates({ store, callableOf }: Pick<DeputiesOptions, 'store' | 'callableOf'>) {
   return async function estimateOf(
     id: string,
-    planOf: (base: Config, thinks: boolean) => EstimatePlan,
+    planOf: (base: Config, thinks: boolean, factor: number) => EstimatePlan,
   ): Promise<Estimate> {
     const { connection, row } = await callableOf(id)
     const { thinking } = connection
+    const factor = factorOf(await learnedOf(store, connection))
     const {
       first,
       calls,
       promptBytes,
       pictures = [],
-    } = planOf(usualConfig(connection, row), thinking === 'on')
+    } = planOf(usualConfig(connection, row), thinking === 'on', factor)
     const { config } = first
     return estimate({
       promptBytes: promptBytes ?? bytesOf({ ...first, connection: connection.name }),
@@ -47,7 +48,7 @@ export function openEstimates({ store, callableOf }: Pick<DeputiesOptions, 'stor
       ...(calls && { calls }),
       ...(!config.enabled && { single: true }),
       totalTimeoutMs: config.totalTimeoutMs,
-      factor: factorOf(await learnedOf(store, connection)),
+      factor,
       replyLimit: replyLimit(connection, patience.maxOutput),
       thinking,
       priced: pricedBy(connection, { local: row.local ?? false }),
@@ -62,7 +63,8 @@ function bytesOf(first: First): number {
   return utf8Length(system + user)
 }
 
-export async function spendingOf(store: DeputiesOptions['store']) {
-  const calls = await callsAt(store, { at: Date.now(), run: '' })
+/** What has been spent until now: by this run, where there is one already. */
+export async function spendingOf(store: DeputiesOptions['store'], run = '') {
+  const calls = await callsAt(store, { at: Date.now(), run })
   return { caps: await getCaps(store), sums: sumsOf(calls, ({ spent }) => spent) }
 }

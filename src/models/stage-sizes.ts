@@ -1,9 +1,21 @@
 import { REHEARSAL } from '../run/connection'
-import { examLimits, examRulesOf } from '../run/exam-limits'
+import { EXAM_RULES, examLimits, examRulesOf } from '../run/exam-limits'
 import { opinionDefaults } from '../run/opinion-limits'
 import { repeatsOf } from '../run/opinion-setup'
-import type { AcceptanceWish, ExamWish, OpinionWish, StageWish } from '../run/stage-wish'
+import type { AcceptanceWish, ExamWish, OpinionWish, PlanWish, StageWish } from '../run/stage-wish'
 import type { CallSize } from './sizes'
+import {
+  analyseSize,
+  blindSize,
+  confirmSize,
+  gapsSize,
+  objectionsSize,
+  planSize,
+  reverifySize,
+  type Sized,
+  summarySize,
+  twice,
+} from './stage-call-sizes'
 import { tokensOf } from './tokens'
 
 /** What a judging stage looks at, and whom it asks. */
@@ -13,48 +25,41 @@ export interface StageSize {
   readonly bytes: number
 }
 
-/** The calls that one connection is asked for: when all goes quickest, and at most. Each may have to be made twice. */
+/** The calls that one connection is asked for. */
 export interface SeatCalls {
   /** Its id, or `rehearsal`. */
   readonly connection: string
+  /** When all goes quickest. */
   readonly low: readonly CallSize[]
+  /** At most, with every second try. */
   readonly high: readonly CallSize[]
+  /** Calls that fall to one connection or another beside those: whoever gets them, they are no more than these. */
+  readonly shared: readonly CallSize[]
 }
 
-/** A reply that cannot be read is asked for once more. */
-const TRIES = 2
-/** Rules and measurements that stand in a prompt beside the version, in tokens. */
-const BESIDE = 2500
-/** What each kind of call writes, in tokens: a dozen findings, ten votes, eight gaps, fifteen scores with a sentence each. */
-const WRITES = {
-  analyse: 2000,
-  reverify: 1300,
-  gaps: 900,
-  summary: 800,
-  objections: 1300,
-  confirm: 800,
-  plan: 1400,
-  blind: 1500,
-} as const
-/** A claim with the place that it speaks of; a place is a section at most, and mostly a line. */
-const CLAIM = 700
-/** An item of a plan, with what code says of it. */
-const ITEM = 80
+/** The calls of one seat: those that are made in any case, those that may follow, and those that it may be left with. */
+interface Seated {
+  readonly connection: string
+  readonly sure: readonly Sized[]
+  readonly more: readonly Sized[]
+  readonly left?: readonly Sized[]
+}
 
 /** What a stage asks of each of its connections. Nobody else is asked, and no call is made that stands in none of these. */
 export function stageCalls({ wish, bytes }: StageSize): readonly SeatCalls[] {
-  const version = tokensOf(bytes)
+  return byConnection(seatsOf(wish, tokensOf(bytes)))
+}
+
+function seatsOf(wish: StageWish, version: number): readonly Seated[] {
   switch (wish.kind) {
     case 'exam':
-      return byConnection(examSeats(wish, version))
+      return examSeats(wish, version)
     case 'acceptance':
-      return byConnection(acceptanceSeats(wish, version))
+      return acceptanceSeats(wish, version)
     case 'plan':
-      return byConnection(
-        wish.seats.map((connection) => twice(always(connection, [sized('plan', 20 * ITEM)]))),
-      )
+      return planSeats(wish)
     case 'opinion':
-      return byConnection(opinionSeats(wish, version))
+      return opinionSeats(wish, version)
   }
 }
 
@@ -63,82 +68,76 @@ export function stageCallCount(size: StageSize): readonly [low: number, high: nu
   const seats = stageCalls(size)
   const count = (pick: (seat: SeatCalls) => readonly CallSize[]) =>
     seats.reduce((sum, seat) => sum + pick(seat).length, 0)
-  return [count(({ low }) => low), count(({ high }) => high)]
+  const shared = Math.max(0, ...seats.map((seat) => seat.shared.length))
+  return [count(({ low }) => low), count(({ high }) => high) + shared]
 }
 
 /** Fewer than two examine nothing, and nobody is asked. */
-function examSeats(
-  { use, seats, critic, summary, ...more }: ExamWish,
-  version: number,
-): readonly SeatCalls[] {
+function examSeats({ use, seats, critic, summary, ...more }: ExamWish, version: number): readonly Seated[] {
   const jurors = critic === undefined || seats.includes(critic) ? seats : [...seats, critic]
   if (jurors.length < 2) return []
-  const others = (jurors.length - 1) * examLimits.findings
-  const { effectiveMaxRounds } = examRulesOf(use, more)
-  const votes = repeated(
-    effectiveMaxRounds * Math.ceil(others / examLimits.perCall),
-    verifying(examLimits.perCall),
-  )
-  const gaps = critic === undefined ? [] : [sized('gaps', CLAIM * examLimits.perCall)]
-  const isLooking = (at: number) => critic !== undefined && jurors.indexOf(critic) === at
+  const { effectiveMaxRounds: rounds, verificationMode } = examRulesOf(use, more)
+  const held = { version, others: jurors.length - 1, looks: verificationMode === 'full-reanalysis' }
+  const found = jurors.length * examLimits.findings
+  const parts = rounds * Math.ceil((found - examLimits.findings) / examLimits.perCall)
+  const votes = repeated(parts, reverifySize(examLimits.perCall, held))
+  const looking = critic !== undefined && EXAM_RULES[use].finds ? jurors.indexOf(critic) : -1
+  const weighed = looking < 0 ? [] : [reverifySize(examLimits.gaps, held)]
+  const wording = summarySize(found + examLimits.gaps, rounds * jurors.length)
   return [
-    ...jurors.map((connection, at) => {
-      const first = [sized('analyse', version)]
-      const missing = isLooking(at) ? gaps : []
-      const weighed = critic === undefined || isLooking(at) ? [] : [verifying(examLimits.gaps)]
-      return { connection, low: [...first, ...missing], high: [...first, ...votes, ...missing, ...weighed] }
+    ...jurors.map((connection, at): Seated => {
+      const first = analyseSize(version)
+      if (at !== looking) return { connection, sure: [first], more: [...votes, ...weighed] }
+      return { connection, sure: [first, gapsSize(version, found)], more: votes }
     }),
-    ...(summary === undefined ? [] : [always(summary, [sized('summary', CLAIM * examLimits.findings)])]),
-  ].map(twice)
-}
-
-function verifying(claims: number): CallSize {
-  return sized('reverify', CLAIM * claims)
+    // Where nobody has found anything there is nothing to put into words.
+    ...(summary === undefined ? [] : [{ connection: summary, sure: [], more: [wording] }]),
+  ]
 }
 
 /** Nobody has anything to confirm where the critic finds nothing. */
-function acceptanceSeats({ critic, seats }: AcceptanceWish, version: number): readonly SeatCalls[] {
-  const first = always(critic, [sized('objections', version)])
+function acceptanceSeats({ critic, seats }: AcceptanceWish, version: number): readonly Seated[] {
   const isOther = (id: string, at: number) => id !== critic || (id === REHEARSAL && seats.indexOf(id) !== at)
   const others = seats.filter(isOther)
   return [
-    first,
-    ...others.map((connection) => ({ connection, low: [], high: [sized('confirm', version)] })),
-  ].map(twice)
+    { connection: critic, sure: [objectionsSize(version)], more: [] },
+    ...others.map((connection) => ({ connection, sure: [], more: [confirmSize(version)] })),
+  ]
 }
 
-/** Where it is close, those who have answered are asked again, as long as there are calls left. */
-function opinionSeats({ seats, repeats = repeatsOf(seats.length) }: OpinionWish, version: number) {
-  const most = Math.max(repeats, Math.floor(opinionDefaults.mostCalls / Math.max(1, seats.length)))
-  const call = sized('blind', version)
-  return seats.map((connection) => ({
-    connection,
-    low: repeated(repeats, call),
-    high: repeated(most, call),
-  }))
+function planSeats({ seats }: PlanWish): readonly Seated[] {
+  return seats.map((connection) => ({ connection, sure: [planSize()], more: [] }))
 }
 
-function sized(task: keyof typeof WRITES, reads: number): CallSize {
-  return { reads: reads + BESIDE, writes: WRITES[task] }
+/**
+ * Where it is close, those who have answered are asked again, as long as there are answers left. Whoever has fallen silent
+ * leaves theirs to the others: any one seat may get all of them.
+ */
+function opinionSeats(
+  { seats, repeats = repeatsOf(seats.length) }: OpinionWish,
+  version: number,
+): readonly Seated[] {
+  const call = blindSize(version)
+  const silent = seats.length - 1
+  const left = repeated(Math.max(0, opinionDefaults.mostCalls - silent - repeats), call)
+  return seats.map((connection) => ({ connection, sure: repeated(repeats, call), more: [], left }))
 }
 
-function repeated(n: number, call: CallSize): readonly CallSize[] {
+function repeated(n: number, call: Sized): readonly Sized[] {
   return Array.from({ length: n }, () => call)
 }
 
-function always(connection: string, calls: readonly CallSize[]): SeatCalls {
-  return { connection, low: calls, high: calls }
-}
-
-function twice({ connection, low, high }: SeatCalls): SeatCalls {
-  return { connection, low, high: high.flatMap((call) => repeated(TRIES, call)) }
-}
-
 /** A connection that holds two seats is one bill. */
-function byConnection(seats: readonly SeatCalls[]): readonly SeatCalls[] {
+function byConnection(seats: readonly Seated[]): readonly SeatCalls[] {
   const ids = [...new Set(seats.map(({ connection }) => connection))]
   return ids.map((connection) => {
     const own = seats.filter((seat) => seat.connection === connection)
-    return { connection, low: own.flatMap(({ low }) => low), high: own.flatMap(({ high }) => high) }
+    return {
+      connection,
+      low: own.flatMap(({ sure }) => sure.map(({ usual }) => usual)),
+      high: own.flatMap(({ sure, more }) => [...sure, ...more].flatMap(twice)),
+      // All seats of a stage are left with the same ones: one that holds two of them gets these once.
+      shared: (own[0]?.left ?? []).flatMap(twice),
+    }
   })
 }

@@ -39,10 +39,14 @@ export function stageSubjectIn(
   const { title, brief, materials, bytes } = left.subject
   const state = file.events.reduce(fold, initialState())
   const rounds = plannedRounds(state)
-  return {
-    kind: 'here',
-    subject: { run, title, brief, materials, bytes, looked: lookedOf(state, providerOf), rounds },
-  }
+  const looked = lookedOf(state, providerOf)
+  return { kind: 'here', subject: { run, title, brief, materials, bytes, looked, rounds, ...alongOf(state) } }
+}
+
+/** What goes along with each call of a stage, beside the brief and its materials. */
+export function alongOf({ given }: Pick<RunState, 'given'>): Pick<StageSubject, 'beside' | 'pictures'> {
+  const texts = given.panel?.documents.map(({ text }) => text).join('') ?? ''
+  return { beside: new TextEncoder().encode(texts).length, pictures: given.pictures ?? [] }
 }
 
 /** Rounds after which there was something to revise, the newest first. */

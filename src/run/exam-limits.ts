@@ -61,16 +61,3 @@ function inBounds(rounds: number): number {
   const whole = Number.isFinite(rounds) ? Math.round(rounds) : examLimits.rounds
   return Math.min(Math.max(whole, 1), examLimits.mostRounds)
 }
-
-/**
- * How many calls it takes at most: one analysis a seat, then for each round a call for every ten findings that a seat has not
- * raised itself.
- */
-export function examCalls(
-  seats: number,
-  { effectiveMaxRounds }: Pick<ExamSetup, 'effectiveMaxRounds'>,
-  queue = seats * examLimits.findings,
-): number {
-  if (seats < 2) return 0
-  return seats + effectiveMaxRounds * seats * Math.ceil(queue / examLimits.perCall)
-}

@@ -69,13 +69,3 @@ export function bandOf(noiseSd: number | undefined): number {
   const { noiseToBand, bandFloor, band } = opinionDefaults
   return noiseSd === undefined ? band : Math.max(bandFloor, noiseToBand * noiseSd)
 }
-
-/** How many calls it takes when none has to be made again, and how many where it is close. */
-export function opinionCalls({
-  seats,
-  repeats,
-  mostCalls,
-}: Pick<OpinionSetup, 'seats' | 'repeats' | 'mostCalls'>): { readonly least: number; readonly most: number } {
-  const least = seats.length * repeats
-  return { least, most: Math.max(least, mostCalls ?? least) }
-}

@@ -26,9 +26,14 @@ describe('calls of a stage, before it is opened', () => {
     expect(count({ ...exam, critic: 'b' })).toEqual([low + 1, high + 2 * (1 + 2)])
   })
 
-  test('whoever words the outcome is asked once', () => {
+  test('[OK-25] where a use finds nothing of its own, a critic has nothing to look for', () => {
+    const ship: ExamWish = { ...exam, use: 'ship' }
+    expect(count({ ...ship, critic: 'b' })).toEqual(count(ship))
+  })
+
+  test('whoever words the outcome is asked once, where there is one', () => {
     const [low, high] = count(exam)
-    expect(count({ ...exam, summary: 'a' })).toEqual([low + 1, high + 2])
+    expect(count({ ...exam, summary: 'a' })).toEqual([low, high + 2])
     expect(
       stageCalls({ wish: { ...exam, summary: 'a' }, bytes }).map(({ connection }) => connection),
     ).toEqual(['a', 'b', 'c'])
@@ -43,10 +48,19 @@ describe('calls of a stage, before it is opened', () => {
     expect(count({ kind: 'plan', round: 1, seats: ['a', 'b'] })).toEqual([2, 4])
   })
 
-  test('a second opinion takes two calls at least and eight at most', () => {
-    expect(count({ kind: 'opinion', seats: ['a'] })).toEqual([2, 8])
-    expect(count({ kind: 'opinion', seats: ['a', 'b'] })).toEqual([2, 8])
-    expect(count({ kind: 'opinion', seats: ['a', 'b'], repeats: 5 })).toEqual([10, 10])
+  test('a second opinion takes two answers at least and eight at most, each with a second try', () => {
+    expect(count({ kind: 'opinion', seats: ['a'] })).toEqual([2, 16])
+    expect(count({ kind: 'opinion', seats: ['a', 'b'] })).toEqual([2, 16])
+    expect(count({ kind: 'opinion', seats: ['a', 'b', 'c'] })).toEqual([3, 16])
+    expect(count({ kind: 'opinion', seats: ['a', 'b'], repeats: 5 })).toEqual([10, 24])
+  })
+
+  test('what may fall to any seat is told of each, and once of all', () => {
+    const [one, other] = stageCalls({ wish: { kind: 'opinion', seats: ['a', 'b'] }, bytes })
+    expect([one, other].map((seat) => [seat?.high.length, seat?.shared.length])).toEqual([
+      [2, 12],
+      [2, 12],
+    ])
   })
 
   test('a larger version is read more dearly wherever it is read whole', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EXAM_USES } from '../../../src/run/exam'
-import { examCalls, examRulesOf } from '../../../src/run/exam-limits'
+import { examRulesOf } from '../../../src/run/exam-limits'
 import {
   agreedFindings,
   examOf,
@@ -44,12 +44,6 @@ describe('[OK-5] [OK-6] what a use is gone over by', () => {
     expect(examRulesOf('artifact', { ...wish, adversarial: false }).verificationMode).toBe('lightweight')
     const full = { adversarial: false, verificationMode: 'full-reanalysis' } as const
     expect(examRulesOf('ship', full).verificationMode).toBe('full-reanalysis')
-  })
-
-  test('[OK-24] how many calls it takes', () => {
-    expect(examCalls(1, { effectiveMaxRounds: 2 })).toBe(0)
-    expect(examCalls(3, { effectiveMaxRounds: 2 }, 10)).toBe(9)
-    expect(examCalls(2, { effectiveMaxRounds: 1 })).toBe(8)
   })
 })
 

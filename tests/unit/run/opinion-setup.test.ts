@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bandOf,
-  type Candidate,
-  invitedOf,
-  opinionCalls,
-  opinionSetup,
-  repeatsOf,
-} from '../../../src/run/opinion-setup'
+import { bandOf, type Candidate, invitedOf, opinionSetup, repeatsOf } from '../../../src/run/opinion-setup'
 
 const candidate = (id: string, family: string): Candidate => ({
   connection: `Connection ${id}`,
@@ -61,11 +54,9 @@ describe('[TR-2] what a second opinion goes by', () => {
       perRoundTimeoutMs: 180_000,
       totalTimeoutMs: 1_800_000,
     })
-    expect(one && opinionCalls(one)).toEqual({ least: 2, most: 8 })
     const two = opinionSetup({ ...wanted, candidates: [candidate('b', 'two'), candidate('c', 'three')] })
     expect(two).toMatchObject({ repeats: 1, seats: [{ id: 's1' }, { id: 's2' }] })
     expect([1, 2, 3, 0].map(repeatsOf)).toEqual([2, 1, 1, 2])
-    expect(opinionCalls({ seats: [], repeats: 2 })).toEqual({ least: 0, most: 0 })
   })
 
   test('clocks of its own may be given, and a run without a composite has none', () => {

@@ -5,6 +5,7 @@ import type { Caps } from '../../../src/run/limits'
 import type { Connection } from '../../../src/run/connection'
 import type { Material } from '../../../src/run/event'
 import { setCaps } from '../../../src/store/spend'
+import { openLedger } from '../../../workers/ledger'
 import { openDeputies } from '../../../workers/deputies'
 import type { ConformNews, Rules } from '../../../workers/desk-surface'
 import { artifactText, roundText, runText } from '../../tools/scripts'
@@ -23,15 +24,20 @@ const BATCH: Batch = [
   { type: 'stop', stop: 'end' },
 ]
 
-async function scene(caps: Partial<Caps>, more: Partial<Connection> = { price: PRICE }) {
+/** Every connection has this price, but for those that have none. */
+async function scene(
+  caps: Partial<Caps>,
+  more: Partial<Connection> = { price: PRICE },
+  unpriced: readonly string[] = [],
+) {
   const store = await freshStore()
   await setCaps(store, { run: {}, day: {}, month: {}, ...caps })
-  const { callable } = callableOf(async function* () {
+  const answer = async function* () {
     yield BATCH
-  }, more)
+  }
   const deputies = openDeputies({
     store,
-    callableOf: async () => callable,
+    callableOf: async (id) => callableOf(answer, unpriced.includes(id) ? {} : more).callable,
     place: async () => ({ https: false, online: true }),
   })
   return { store, deputies }
@@ -147,11 +153,54 @@ test('[OK-24] one more round of a cross-examination costs more, and a stage that
     ...STAGE,
     wish: { kind: 'opinion', seats: ['rehearsal', 'rehearsal'] },
   })
-  expect(played).toEqual({ calls: [2, 8], each: [], sum: { tokens: [0, 0], minutes: [0, 0] } })
+  expect(played).toEqual({ calls: [2, 16], each: [], sum: { tokens: [0, 0], minutes: [0, 0] } })
 })
 
 test('where one connection has no price, the sum has none', async () => {
   const { deputies } = await scene({}, {})
   const wish = { kind: 'opinion', seats: ['a'] } as const
   expect((await deputies.stageCost({ ...STAGE, wish })).sum).not.toHaveProperty('usd')
+})
+
+const MIXED = { kind: 'exam', use: 'artifact', seats: ['a', 'b'] } as const
+const both = (caps: Partial<Caps>) => scene(caps, { price: PRICE }, ['b'])
+
+test('[4.0] where one has no price the money of the others is told, and who has none', async () => {
+  const { deputies } = await both({})
+  const { sum, part, each } = await deputies.stageCost({ ...STAGE, wish: MIXED })
+  expect(sum).not.toHaveProperty('usd')
+  expect(part).toEqual({ usd: each[0]?.estimate.usd, unpriced: ['b'] })
+  expect(await (await scene({})).deputies.stageCost({ ...STAGE, wish: MIXED })).not.toHaveProperty('part')
+})
+
+test('[4.0] where one has no price the money of the others is held against the limits all the same', async () => {
+  const passes = async (caps: Partial<Caps>) =>
+    (await (await both(caps)).deputies.stageCost({ ...STAGE, wish: MIXED })).sum.passes
+  expect(await passes({ run: { usd: 1 } })).toEqual({ scope: 'run', unit: 'usd', limit: 1 })
+  expect(await passes({ day: { usd: 1 } })).toMatchObject({ scope: 'day', unit: 'usd' })
+  expect(await passes({ month: { usd: 1 } })).toMatchObject({ scope: 'month', unit: 'usd' })
+  expect(await passes({ run: { tokens: 100 } })).toEqual({ scope: 'run', unit: 'tokens', limit: 100 })
+  expect(await passes({ run: { usd: 1_000_000, tokens: 10_000_000 } })).toBeUndefined()
+})
+
+test('[4.0] a run and its stages have one limit: what the run has cost counts before a stage opens', async () => {
+  const { store, deputies } = await scene({})
+  const wish = { kind: 'plan', round: 1, seats: ['a'] } as const
+  const high = (await deputies.stageCost({ ...STAGE, wish })).sum.usd?.[1] ?? 0
+  await setCaps(store, { run: { usd: high * 1.5 }, day: {}, month: {} })
+  const spent = { tokens: 10, usd: high }
+  const ledger = openLedger({ store, run: 'r', connection: 'a', now: Date.now })
+  await ledger.reserve('draft:1', spent)
+  await ledger.close('draft:1', spent)
+  expect((await deputies.stageCost({ ...STAGE, wish })).sum.passes).toBeUndefined()
+  expect((await deputies.stageCost({ ...STAGE, wish, run: 'r' })).sum.passes).toMatchObject({ scope: 'run' })
+})
+
+test('pictures and documents that go along with each call are paid for with each', async () => {
+  const { deputies } = await scene({}, { price: PRICE, provider: 'anthropic', model: 'claude-sonnet-4-5' })
+  const wish = { kind: 'plan', round: 1, seats: ['a'] } as const
+  const tokens = async (more: object) => (await deputies.stageCost({ ...STAGE, wish, ...more })).sum.tokens[1]
+  const bare = await tokens({})
+  expect(await tokens({ beside: 4000 })).toBe(bare + 2 * 1000)
+  expect(await tokens({ pictures: [{ width: 750, height: 750 }] })).toBeGreaterThan(bare + 2 * 500)
 })
