@@ -103,11 +103,19 @@ async function capOf(
     return asked ? [expectedOf(request, termsOf(asked, request.call))] : []
   })
   const book = { store, run: one.earlier?.root ?? '', now: Date.now }
-  for (const together of togetherIn(expected)) {
+  for (const together of togetherIn([...expected, ...nothingOf(paying)])) {
     const cap = await capBefore(book, together)
     if (cap) return cap
   }
   return undefined
+}
+
+/** Whoever is asked later on is held to the limits as well: one that is passed by now would stop what others were paid for. */
+function nothingOf(paying: PayingBySeat): readonly Spend[] {
+  return [...paying.values()].map(({ callable: { connection, row } }) => {
+    const isPriced = pricedBy(connection, { local: row.local ?? false }) !== undefined
+    return { tokens: 0, ...(isPriced && { usd: 0 }) }
+  })
 }
 
 /** Those with a price, and those without: money has limits of its own. */

@@ -1,3 +1,4 @@
+import { moneyOf } from '../src/run/cost'
 import type { Metered } from './desk-surface'
 
 /**
@@ -15,14 +16,14 @@ export function summing(
   }
 }
 
-/** Where one has no price the sum of the others would look like the whole. */
-function sumOf(costs: readonly Metered[], { near, priced }: Metered): Metered {
-  const usd = costs.every((one) => one.usd !== undefined)
+/** A cap is near for all of them, whoever has told of it: one without a price knows of none in money. */
+function sumOf(costs: readonly Metered[], { priced, ...last }: Metered): Metered {
+  const near = last.near ?? costs.find((one) => one.near)?.near
   const sum = (pick: (one: Metered) => number) => costs.reduce((total, one) => total + pick(one), 0)
   return {
     input: sum(({ input }) => input),
     output: sum(({ output }) => output),
-    ...(usd && { usd: sum((one) => one.usd ?? 0) }),
+    ...moneyOf(costs.flatMap(({ usd, part }) => (part === undefined ? [usd] : [part, undefined]))),
     approx: costs.some(({ approx }) => approx),
     ...(near && { near }),
     ...(priced && { priced }),

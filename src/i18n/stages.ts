@@ -67,6 +67,13 @@ export const stagesTexts = {
   'stages.noPlan': 'No round of this run has left anything to revise.',
   'stages.calls': 'Calls: {low} to {high}',
   'stages.callsOne': 'Calls: {low}',
+  'stages.most':
+    'At most means every round, and each call made a second time because its reply could not be read. A reply much longer than asked for is not in it: your limits stop that.',
+  'stages.eachMost':
+    'For each at most: one of them may be left with the calls of the others. All together it is less.',
+  'stages.unpriced':
+    'No price is known of {names}. What it charges comes on top, and a limit in money does not see it.',
+  'stages.more': '{amount}, and more where no price is known',
   'stages.passes.run':
     'At most, this may pass your cap for one run. It would then stop and keep what was said.',
   'stages.passes.day':

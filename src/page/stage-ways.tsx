@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
 import type { Jury } from '../../workers/jury'
-import { amountWords } from '../desk/stages/stage-words'
+import { costWords } from '../desk/stages/stage-words'
 import { tickedOf, wishOf } from '../desk/stages/wishes'
 import { AFTER_KINDS } from '../desk/stages/after-ticks'
 import { stagesTexts } from '../i18n/stages'
@@ -13,7 +13,7 @@ import { pageOnShow } from '../theater/page-on-show'
 import { deskOf } from './desk-door'
 import { handStage } from './handed-stage'
 import { isRecorded } from './recorded'
-import { lookedOf, plannedRounds } from './stage-subject'
+import { alongOf, lookedOf, plannedRounds } from './stage-subject'
 
 /** How what a run has left can be judged once more. */
 export function StageWays(props: {
@@ -35,8 +35,8 @@ export function StageWays(props: {
     ({ jury, state }) => opinionOffer(jury, state).catch(() => undefined),
   )
   const cost = createMemo(() => {
-    const sum = offer.latest?.cost.sum
-    return sum && amountWords(sum, say)
+    const known = offer.latest?.cost
+    return known && costWords(known, say)
   })
   /** What was ticked before the run and did not open. */
   const skipped = () =>
@@ -79,6 +79,7 @@ async function opinionOffer(jury: Remote<Jury>, state: RunState) {
   const bytes = pageOnShow(state, undefined)?.artifact.bytes
   if (seats.length === 0 || bytes === undefined) return undefined
   const wish = wishOf('opinion', { seats })
-  const { brief = { title: '', what: '' }, given } = state
-  return { wish, cost: await desk.stageCost({ brief, materials: given.materials, wish, bytes }) }
+  const { brief = { title: '', what: '' }, given, runId: run } = state
+  const of = { brief, materials: given.materials, wish, bytes, run, ...alongOf(state) }
+  return { wish, cost: await desk.stageCost(of) }
 }

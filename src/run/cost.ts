@@ -6,6 +6,8 @@ export interface RunCost {
   readonly input: number
   readonly output: number
   readonly usd?: number
+  /** The money that is known, where some of it is not. */
+  readonly part?: number
   /** Counted here: the provider has not said it yet, or never does. */
   readonly approx: boolean
   /** The cap of which most is used. */
@@ -21,8 +23,15 @@ export function costIn(state: RunState): RunCost | undefined {
   return {
     input: sum(({ input }) => input),
     output: sum(({ output }) => output),
-    // Where one call has no price, the sum of the others would look like the whole.
-    ...(usages.every(({ costUsd }) => costUsd !== undefined) && { usd: sum(({ costUsd }) => costUsd) }),
+    ...moneyOf(usages.map(({ costUsd }) => costUsd)),
     approx: usages.some(({ approx }) => approx),
   }
+}
+
+/** Where one has no price, the sum of the others would look like the whole: it is told as a part. */
+export function moneyOf(costs: readonly (number | undefined)[]): Pick<RunCost, 'usd' | 'part'> {
+  const known = costs.filter((usd) => usd !== undefined)
+  const sum = known.reduce((total, usd) => total + usd, 0)
+  if (known.length === costs.length) return { usd: sum }
+  return known.length > 0 ? { part: sum } : {}
 }

@@ -41,14 +41,16 @@ function Rehearsed(props: { readonly t: Translate }): JSX.Element {
 
 function Amount(props: { readonly cost: RunCost; readonly t: Translate }): JSX.Element {
   const tokens = () => props.t('meter.tokens', { n: props.cost.input + props.cost.output })
-  const usd = () => props.cost.usd
   const about = (amount: string) => (props.cost.approx ? props.t('meter.approx', { amount }) : amount)
+  const money = () => {
+    const { usd, part } = props.cost
+    if (part !== undefined) return `≥ ${props.t.usd(part)}`
+    return usd === undefined ? usd : about(props.t.usd(usd))
+  }
   return (
     <>
       <span>{about(tokens())}</span>
-      <Show when={usd() !== undefined}>
-        <b>{about(props.t.usd(usd() ?? 0))}</b>
-      </Show>
+      <Show when={money()}>{(known) => <b>{known()}</b>}</Show>
     </>
   )
 }

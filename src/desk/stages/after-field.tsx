@@ -2,7 +2,7 @@ import { For, type JSX, Show } from 'solid-js'
 import { stagesTexts } from '../../i18n/stages'
 import type { Translate } from '../../i18n/t'
 import { AFTER_KINDS, type AfterKind, type AfterTicks } from './after-ticks'
-import { amountWords, callWords } from './stage-words'
+import { callWords, costWords } from './stage-words'
 import './stages.css'
 
 /** What opens by itself after the run, each with what it may come to. */
@@ -10,11 +10,11 @@ export function AfterField(props: { readonly after: AfterTicks; readonly t: Tran
   // Translators are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const say = props.t.part('stages', stagesTexts)
-  const costWords = (kind: AfterKind) => {
+  const amountOf = (kind: AfterKind) => {
     const cost = props.after.costOf(kind)
     if (!cost) return undefined
     const calls = callWords(cost.calls, say)
-    return cost.each.length > 0 ? `${calls}, ${amountWords(cost.sum, say)}` : calls
+    return cost.each.length > 0 ? `${calls}, ${costWords(cost, say)}` : calls
   }
   return (
     <fieldset class="stage-picks">
@@ -33,7 +33,7 @@ export function AfterField(props: { readonly after: AfterTicks; readonly t: Tran
               <Show when={!props.after.isAble(kind)}>
                 <span class="meta">{say('stages.afterNeeds')}</span>
               </Show>
-              <Show when={props.after.isOn(kind) && costWords(kind)}>
+              <Show when={props.after.isOn(kind) && amountOf(kind)}>
                 {(words) => <span class="meta">{words()}</span>}
               </Show>
             </span>

@@ -1,4 +1,4 @@
-import type { Listed, NotStaged } from '../../../workers/desk-surface'
+import type { Listed, NotStaged, StageCost } from '../../../workers/desk-surface'
 import type { stagesTexts } from '../../i18n/stages'
 import type { KeyOf, Translate } from '../../i18n/t'
 import type { Estimate } from '../../models/estimate'
@@ -88,6 +88,12 @@ export function notStagedWords(
 
 export function callWords([low, high]: readonly [number, number], say: StagesSay): string {
   return low === high ? say('stages.callsOne', { low }) : say('stages.calls', { low, high })
+}
+
+/** All of it together: money as far as prices are known, else tokens. */
+export function costWords({ sum, part }: StageCost, say: StagesSay): string {
+  if (!part) return amountWords(sum, say)
+  return say('stages.more', { amount: amountWords({ ...sum, usd: part.usd }, say) })
 }
 
 /** Money where its price is known, else tokens. */

@@ -70,6 +70,13 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': 'Keine Runde dieses Laufs hat etwas zu überarbeiten hinterlassen.',
   'stages.calls': 'Anfragen: {low} bis {high}',
   'stages.callsOne': 'Anfragen: {low}',
+  'stages.most':
+    'Höchstens heißt: jede Runde, und jeder Aufruf ein zweites Mal, weil die Antwort nicht zu lesen war. Eine Antwort, die viel länger ist als verlangt, ist nicht enthalten: Die halten deine Grenzen auf.',
+  'stages.eachMost':
+    'Für jede höchstens: Auf eine von ihnen können die Aufrufe der anderen übergehen. Zusammen ist es weniger.',
+  'stages.unpriced':
+    'Für {names} ist kein Preis bekannt. Was dort berechnet wird, kommt hinzu, und eine Grenze in Geld sieht es nicht.',
+  'stages.more': '{amount}, und mehr, wo kein Preis bekannt ist',
   'stages.passes.run':
     'Im teuersten Fall kann das die Grenze für einen Lauf überschreiten. Dann wird angehalten, und was gesagt wurde, bleibt.',
   'stages.passes.day':

@@ -69,6 +69,12 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': 'この実行には、改訂すべきものを残したラウンドがありません。',
   'stages.calls': '呼び出し：{low}～{high} 回',
   'stages.callsOne': '呼び出し：{low} 回',
+  'stages.most':
+    '最大とは、すべてのラウンドを行い、返答が読めずにすべての呼び出しをもう一度行った場合です。求めた長さを大きく超える返答は含みません。それは上限が止めます。',
+  'stages.eachMost':
+    'それぞれの最大です。ほかの接続の呼び出しがどれか一つに回ることがあるためで、全体ではこれより少なくなります。',
+  'stages.unpriced': '{names} の料金は分かりません。その料金は上乗せになり、金額の上限では数えられません。',
+  'stages.more': '{amount}。料金が不明な分は上乗せです',
   'stages.passes.run':
     '最大の場合、1 回の実行の上限を超えることがあります。そのときは止まり、それまでの発言は残ります。',
   'stages.passes.day':

@@ -69,6 +69,12 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': '이 실행에는 수정할 것을 남긴 라운드가 없습니다.',
   'stages.calls': '호출: {low}~{high}회',
   'stages.callsOne': '호출: {low}회',
+  'stages.most':
+    '최대는 모든 라운드를 거치고, 답을 읽을 수 없어 모든 호출을 한 번 더 한 경우입니다. 요청보다 훨씬 긴 답은 포함되지 않으며, 그것은 한도가 막습니다.',
+  'stages.eachMost':
+    '각각의 최대치입니다. 다른 연결의 호출이 그중 하나로 넘어갈 수 있으므로, 모두 합치면 이보다 적습니다.',
+  'stages.unpriced': '{names}의 가격을 알 수 없습니다. 그 요금은 추가되며, 금액 한도에 잡히지 않습니다.',
+  'stages.more': '{amount}, 가격을 모르는 부분은 별도',
   'stages.passes.run':
     '최대로 쓰면 실행 한 번의 한도를 넘을 수 있습니다. 그때는 멈추고, 그때까지 나온 말은 남깁니다.',
   'stages.passes.day':

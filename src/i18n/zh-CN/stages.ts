@@ -63,6 +63,11 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': '这次运行没有哪一轮留下需要修订的内容。',
   'stages.calls': '调用次数：{low} 到 {high}',
   'stages.callsOne': '调用次数：{low}',
+  'stages.most':
+    '“最多”指走完每一轮，并且每次调用都因回复无法读取而再做一次。远超要求长度的回复不计在内：那由你的上限拦住。',
+  'stages.eachMost': '这是每个连接的最多值：其他连接的调用可能落到其中一个。合计会更少。',
+  'stages.unpriced': '{names} 的价格未知。它的费用另计，金额上限看不到它。',
+  'stages.more': '{amount}，价格未知的部分另计',
   'stages.passes.run': '最多时可能超过单次运行的上限。届时会停止，并保留已经说过的内容。',
   'stages.passes.day': '最多时可能超过今天的上限。届时会停止，并保留已经说过的内容。',
   'stages.passes.month': '最多时可能超过本月的上限。届时会停止，并保留已经说过的内容。',

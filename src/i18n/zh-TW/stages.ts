@@ -63,6 +63,11 @@ export const stages: Texts<typeof english> = {
   'stages.noPlan': '這次執行沒有哪一輪留下需要修訂的內容。',
   'stages.calls': '呼叫次數：{low} 到 {high}',
   'stages.callsOne': '呼叫次數：{low}',
+  'stages.most':
+    '「最多」指走完每一輪，而且每次呼叫都因回覆無法讀取而再做一次。遠超過要求長度的回覆不計在內：那由你的上限攔下。',
+  'stages.eachMost': '這是每個連線的最多值：其他連線的呼叫可能落到其中一個。合計會更少。',
+  'stages.unpriced': '{names} 的價格未知。它的費用另計，金額上限看不到它。',
+  'stages.more': '{amount}，價格未知的部分另計',
   'stages.passes.run': '最多時可能超過單次執行的上限。屆時會停止，並保留已經說過的內容。',
   'stages.passes.day': '最多時可能超過今天的上限。屆時會停止，並保留已經說過的內容。',
   'stages.passes.month': '最多時可能超過本月的上限。屆時會停止，並保留已經說過的內容。',

@@ -6,6 +6,7 @@ import type {
   Listed,
   OpenRouterWish,
   Spending,
+  StageCost,
   TestNews,
   Unlock,
   VaultState,
@@ -23,6 +24,8 @@ export interface Asked {
 }
 
 export interface DoubleOptions {
+  /** What a judging stage would come to, where that is not the usual. */
+  readonly stageCost?: Partial<StageCost>
   readonly connections?: readonly Listed[]
   readonly vault?: VaultState
   readonly models?: readonly ListedModel[]
@@ -126,6 +129,7 @@ export function createDouble(options: DoubleOptions = {}) {
       calls: [2, 8],
       each: wish.seats.map((connection) => ({ connection, calls: [1, 4], estimate: ESTIMATE })),
       sum: ESTIMATE,
+      ...options.stageCost,
     }),
     spending: async () => ({
       day: { usd: 0, tokens: 0, unpriced: 0, approx: false },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Listed, NotStaged } from '../../../workers/desk-surface'
+import type { Listed, NotStaged, StageCost } from '../../../workers/desk-surface'
 import { StageFormView } from '../../../src/desk/stages/stage-view'
 import type { StageSubject } from '../../../src/desk/stages/subject'
 import { en } from '../../../src/i18n/en'
@@ -21,6 +21,9 @@ const subject: StageSubject = {
   rounds: [2, 1],
 }
 
+const DAY = { scope: 'day', unit: 'usd', limit: 2 } as const
+const EACH: StageCost['sum'] = { tokens: [1000, 9000], minutes: [1, 2], usd: [0.1, 1] }
+
 const CLAUDE = listed({ id: 'a', name: 'Claude' })
 const GPT = listed({ id: 'b', name: 'GPT', provider: 'openai', model: 'gpt-5' })
 const GEMINI = listed({ id: 'c', name: 'Gemini', provider: 'gemini', model: 'gemini-2.5-pro' })
@@ -29,10 +32,15 @@ const ALL = [CLAUDE, GPT, GEMINI]
 async function show(
   kind: StageKind,
   connections: readonly Listed[] = ALL,
-  more: { refusal?: NotStaged; change?: Partial<StageSubject>; refused?: NotStaged } = {},
+  more: {
+    refusal?: NotStaged
+    change?: Partial<StageSubject>
+    refused?: NotStaged
+    cost?: Partial<StageCost>
+  } = {},
 ) {
   const onStart = vi.fn<(wish: StageWish) => Promise<NotStaged | undefined>>(async () => more.refusal)
-  const { desk, asked } = createDouble({ connections })
+  const { desk, asked } = createDouble({ connections, ...(more.cost && { stageCost: more.cost }) })
   render(() => (
     <StageFormView
       desk={desk}
@@ -226,6 +234,24 @@ describe('before it is begun', () => {
     expect(await screen.findByText('Calls: 2 to 8')).toBeTruthy()
     expect(screen.getByText('By connection')).toBeTruthy()
     expect(screen.getAllByText(/Calls: 1 to 4/)).toHaveLength(3)
+  })
+
+  test('[4.0] where some have no price, the money of the others is told with their limits, and who has none', async () => {
+    const sum: StageCost['sum'] = { tokens: [9000, 90_000], minutes: [1, 4], passes: DAY }
+    await show('exam', ALL, { cost: { sum, part: { usd: [0.2, 3], unpriced: ['b', 'c'] } } })
+    expect(await screen.findByText(/^No price is known of GPT, Gemini\./)).toBeTruthy()
+    expect(screen.getByText(/\$0\.20.*\$3\.00/)).toBeTruthy()
+    expect(screen.getByText(/may pass your cap for today/)).toBeTruthy()
+  })
+
+  test('what may fall to any of them is told of each, and that it is less together', async () => {
+    const each = ALL.map(({ id }) => ({ connection: id, calls: [1, 12] as const, estimate: EACH }))
+    await show('opinion', ALL, { cost: { calls: [3, 16], each } })
+    expect(await screen.findByText(/All together it is less/)).toBeTruthy()
+    cleanup()
+    await show('exam', ALL, { cost: { calls: [3, 12] } })
+    expect(await screen.findByText(/At most means every round/)).toBeTruthy()
+    expect(screen.queryByText(/All together it is less/)).toBeNull()
   })
 
   test('a connection that is refused is named, and the form stays as it was', async () => {

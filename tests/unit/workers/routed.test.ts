@@ -130,6 +130,18 @@ describe('what several seats cost', () => {
     of('s1')(cost(10, { usd: 0.5 }))
     of('s2')(cost(20))
     expect(told[1]).not.toHaveProperty('usd')
+    expect(told[1]).toMatchObject({ part: 0.5 })
+    of('s3')(cost(5, { part: 0.25 }))
+    expect(told[2]).toMatchObject({ part: 0.75 })
+  })
+
+  test('a limit that is near stays in sight, whoever tells of the cost next', () => {
+    const told: Metered[] = []
+    const of = summing((metered) => told.push(metered))
+    const near = { scope: 'day', unit: 'usd', limit: 2 } as const
+    of('s1')(cost(10, { usd: 1.9, near }))
+    of('s2')(cost(20))
+    expect(told[1]).toMatchObject({ near })
   })
 
   test('begins with what the run itself came to, where its stage follows by itself', () => {

@@ -11,6 +11,7 @@ import { setCaps } from '../../../src/store/spend'
 import { openWriter } from '../../../src/store/writer'
 import { following, withAfter } from '../../../workers/after-run'
 import type { Metered, NotStaged, Refusal } from '../../../workers/desk-surface'
+import { openLedger } from '../../../workers/ledger'
 import type { LiveRun } from '../../../workers/live'
 import { openStaged } from '../../../workers/staging'
 import type { TakingUp } from '../../../workers/take-up'
@@ -75,9 +76,13 @@ interface Scene {
   /** What a connection answers; it may throw. */
   readonly says?: (connection: string, request: ModelRequest) => string
   readonly refused?: Readonly<Record<string, Refusal>>
+  /** Connections of which no price is known. */
+  readonly unpriced?: readonly string[]
+  /** Tokens that a reply is billed with. */
+  readonly output?: (connection: string) => number
 }
 
-function tab({ store, says = () => NOTHING, refused = {} }: Scene) {
+function tab({ store, says = () => NOTHING, refused = {}, unpriced = [], output = () => 10 }: Scene) {
   const sent: string[] = []
   const shown: Event[] = []
   const costs: Metered[] = []
@@ -89,12 +94,13 @@ function tab({ store, says = () => NOTHING, refused = {} }: Scene) {
       return { runId, ended: run.driven.done, over: run.over }
     },
     callableOf: async (id) => {
-      const more = { id, name: `Connection ${id}`, model: `model-${id}`, price: PRICE }
+      const price = unpriced.includes(id) ? {} : { price: PRICE }
+      const more = { id, name: `Connection ${id}`, model: `model-${id}`, ...price }
       const { callable } = callableOf(async function* (request): AsyncIterable<Batch> {
         sent.push(id)
         yield [
           { type: 'text', text: says(id, request) },
-          { type: 'usage', usage: { input: 10, output: 10 } },
+          { type: 'usage', usage: { input: 10, output: output(id) } },
           { type: 'stop', stop: 'end' },
         ]
       }, more)
@@ -184,6 +190,49 @@ describe('a stage that asks several connections', () => {
     const here = tab({ store })
     expect(await here.stage(EXAM)).toMatchObject({ why: 'cap', cap: { scope: 'run', limit: 4 } })
     expect(await eventsIn(store)).toEqual(events)
+  })
+
+  test('[4.0] money that is known is held against its limits where others have no price, and theirs in tokens', async () => {
+    const { store } = await holding()
+    const here = tab({ store, unpriced: ['b', 'c'] })
+    await setCaps(store, { run: { usd: 1 }, day: {}, month: {} })
+    expect(await here.stage(EXAM)).toMatchObject({ why: 'cap', cap: { scope: 'run', unit: 'usd', limit: 1 } })
+    await setCaps(store, { run: { tokens: 100 }, day: {}, month: {} })
+    expect(await here.stage(EXAM)).toMatchObject({ why: 'cap', cap: { unit: 'tokens', limit: 100 } })
+    expect(here.sent).toEqual([])
+  })
+
+  test('[4.0] a limit that is passed by now counts for whoever is asked later on, too', async () => {
+    const { store } = await holding()
+    const ledger = openLedger({ store, run: 'another', connection: 'a', now: Date.now })
+    await free(store)
+    await ledger.reserve('draft:1', { tokens: 1, usd: 2 })
+    await ledger.close('draft:1', { tokens: 1, usd: 2 })
+    await setCaps(store, { run: {}, day: { usd: 1 }, month: {} })
+    const here = tab({ store, unpriced: ['a'] })
+    const wish: StageWish = { kind: 'acceptance', critic: 'a', seats: ['a', 'b'] }
+    expect(await here.stage(wish)).toMatchObject({ why: 'cap', cap: { scope: 'day', limit: 1 } })
+    await over(await here.stage({ ...wish, seats: ['a'] }))
+  })
+
+  test('[4.0] a limit in money that is met while others have no price stops the stage, and says which it was', async () => {
+    const { store } = await holding()
+    await setCaps(store, { run: { usd: 5 }, day: {}, month: {} })
+    // The reply of the one that has a price costs more than was expected, and has to be asked for again.
+    const says = (id: string) => (id === 'a' ? 'No value.' : NOTHING)
+    const output = (id: string) => (id === 'a' ? 40_000 : 10)
+    const here = tab({ store, says, output, unpriced: ['b', 'c'] })
+    await over(await here.stage(EXAM))
+    const state = await stateIn(store)
+    expect(state.stages['exam:1']).toMatchObject({
+      status: 'interrupted',
+      cause: 'budget',
+      stopped: 'budget',
+    })
+    expect((await eventsIn(store)).find(({ type }) => type === 'stopped')).toMatchObject({
+      stage: 'exam:1',
+      cap: { scope: 'run', unit: 'usd', limit: 5 },
+    })
   })
 
   test('[OK-19] one that breaks later is a non-result: it is asked once more, and the others go on', async () => {
