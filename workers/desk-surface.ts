@@ -184,7 +184,7 @@ export interface StageCost {
 }
 
 /** A run that has settled is to go through a critic loop, or to be judged once more, as a stage of its own. */
-export type StageWanted = (LoopWanted | JudgingWanted) & {
+export type StageWanted = (LoopWanted | JudgingWanted | AgainWanted) & {
   readonly runId: string
   /** How many of its events the page has. */
   readonly known: number
@@ -200,8 +200,13 @@ interface JudgingWanted {
   readonly judging: StageWish
 }
 
+/** A judging stage that was stopped goes on with the same seats, as one more stage. */
+interface AgainWanted {
+  readonly again: string
+}
+
 /** A stage as the page asks for it, which does not know yet how it will hear of the run. */
-export type StageAsked = (LoopWanted | JudgingWanted) & { readonly runId: string }
+export type StageAsked = (LoopWanted | JudgingWanted | AgainWanted) & { readonly runId: string }
 
 export type Refusal = Refused & {
   /** Which connection that is about, where several are asked. */
@@ -234,7 +239,9 @@ export type NotTaken = Refusal | { readonly why: 'driven' }
  * goes on, or waits for its person; `no_page`: it has left neither a page nor a text that is still here; `damaged`: a part
  * of it can no longer be read. The version of a foreign run can go through a loop of its own, by `Order.loop`.
  */
-export type NotStaged = NotTaken | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' }
+export type NotStaged =
+  | NotTaken
+  | { readonly why: 'foreign' | 'not_settled' | 'no_page' | 'damaged' | 'gone_on' }
 
 /** What a person has to say about a run that has settled is to be written into it. */
 export interface SignWanted {

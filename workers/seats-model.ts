@@ -14,6 +14,7 @@ import { fold, initialState } from '../src/run/state'
 import { createSleep } from './clock'
 import type { NotTaken, Refusal } from './desk-surface'
 import { learnedOf } from './experience'
+import { givenAgain, type heardIn } from './given-again'
 import { firstAsked } from './first-asked'
 import { capBefore } from './ledger'
 import type { Take } from './live'
@@ -30,6 +31,8 @@ export interface Sitting {
   readonly setup: StageSetup
   /** Absent where it is in the log already. */
   readonly opened: Extract<Fact, { type: 'stage_opened' }> | undefined
+  /** What is known of its calls from the stage that it goes on from. */
+  readonly heard: ReturnType<typeof heardIn>
 }
 
 export type SeatOptions = Omit<TakingUp, 'hold'>
@@ -49,7 +52,9 @@ export async function seatsModel(
   })
   if ('why' in paying) return paying
   const cap = await capOf(options, sitting, paying)
-  return cap ? { why: 'cap', cap } : modelFor(setup.seats, paying, { watcher, played: playedIn(sitting) })
+  if (cap) return { why: 'cap', cap }
+  const model = await modelFor(setup.seats, paying, { watcher, played: playedIn(sitting) })
+  return (run) => givenAgain(sitting.heard, model(run))
 }
 
 type PayingBySeat = ReadonlyMap<string, Paying>
@@ -90,7 +95,7 @@ export async function payingOf(
 /** The cap that its first calls would pass together: they are made at once. */
 async function capOf(
   { store }: SeatOptions,
-  { file, opened }: Sitting,
+  { file, opened, heard }: Sitting,
   paying: PayingBySeat,
 ): Promise<CapHit | undefined> {
   const [one] = paying.values()
@@ -99,7 +104,7 @@ async function capOf(
   const state = fold(settled, { seq: settled.seq, t: settled.t, ...opened })
   const page = (hash: string) => file.bodies.find((body) => body.hash === hash)?.text ?? ''
   const expected = firstAsked(state, opened.id, page).flatMap((request) => {
-    const asked = paying.get(request.seat ?? '')
+    const asked = heard.has(request.call) ? undefined : paying.get(request.seat ?? '')
     return asked ? [expectedOf(request, termsOf(asked, request.call))] : []
   })
   const book = { store, run: one.earlier?.root ?? '', now: Date.now }

@@ -3,6 +3,7 @@ import type { Event, Fact } from '../src/run/event'
 import type { RunFile } from '../src/run/log'
 import type { NotTaken } from './desk-surface'
 import { learnedOf } from './experience'
+import { heardIn } from './given-again'
 import { firstCap } from './first-cap'
 import type { First, Take } from './live'
 import { picturesIn } from './pictures'
@@ -15,12 +16,17 @@ import type { TakingUp } from './take-up'
 type Opened = Extract<Fact, { type: 'stage_opened' }>
 
 /** What says whom a stage asks, and about which version. */
-export type Asking = Pick<Opened, 'loop' | 'setup' | 'connection' | 'connectionId' | 'model' | 'nonce'>
+export type Asking = Pick<
+  Opened,
+  'loop' | 'setup' | 'connection' | 'connectionId' | 'model' | 'nonce' | 'again'
+>
 
 /** The run that a stage is of, read whole. */
 export interface Staged {
   readonly file: RunFile
   readonly asking: Asking
+  /** Its id. */
+  readonly stage: string
   /** It is about to be opened: what that is expected to cost has to fit. */
   readonly opened?: Opened
 }
@@ -28,10 +34,12 @@ export interface Staged {
 /** Whoever answers the calls of a stage, as it is opened or taken up again. A run and its stages have one cap. */
 export async function stageModel(
   options: TakingUp,
-  { file, asking, opened }: Staged,
+  { file, asking, stage, opened }: Staged,
   watcher: OrderWatcher,
 ): Promise<Take['model'] | NotTaken> {
-  if (asking.setup) return seatsModel(options, { file, setup: asking.setup, opened }, watcher)
+  const { setup, again } = asking
+  if (setup)
+    return seatsModel(options, { file, setup, opened, heard: heardIn(file, { stage, again }) }, watcher)
   const { store, callableOf, refusalOf } = options
   const { connection = '', connectionId: id, model, nonce = '', loop } = asking
   const created = file.events.find(isCreated)

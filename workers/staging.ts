@@ -11,6 +11,7 @@ import type { RunRow } from '../src/store/rows'
 import { judgingClocks, loopClocks } from './config-of'
 import type { NotStaged, StageWanted } from './desk-surface'
 import { judgingSetup } from './judging'
+import { openedAgain } from './given-again'
 import { launch, type Launch, type LiveRun, type Take } from './live'
 import { runLock } from './locks'
 import { canLoop, loopSetupOf } from './looped'
@@ -72,7 +73,7 @@ async function readyOf(
   if ('why' in file) return file
   const opened = await openedOf(options, wanted, file)
   if ('why' in opened) return opened
-  const model = await stageModel(options, { file, asking: opened, opened }, watcher)
+  const model = await stageModel(options, { file, asking: opened, stage: opened.id, opened }, watcher)
   return 'why' in model ? model : { head, file, opened, model }
 }
 
@@ -83,6 +84,7 @@ async function openedOf(
   { events, bodies }: RunFile,
 ): Promise<Opened | NotStaged> {
   const state = events.reduce(fold, initialState())
+  if ('again' in wanted) return againIn(state, wanted.again)
   const left = versionLeft(state, 'judging' in wanted ? roundOf(wanted.judging) : undefined)
   const version = bodies.find(({ hash }) => hash === left)
   if (!version || !canLoop(version)) return { why: 'no_page' }
@@ -100,6 +102,13 @@ async function openedOf(
   if ('why' in asked) return asked
   const loop = { ...loopSetupOf(wanted.loop, version), ...loopClocks(config) }
   return { ...stageOf(state, 'loop', 'critic-loop'), loop, ...asked }
+}
+
+/** Somebody may have gone on from it already, in another tab. */
+function againIn(state: RunState, left: string): Opened | NotStaged {
+  const opened = openedAgain(state, left)
+  if (!opened?.setup) return { why: 'gone_on' }
+  return { ...stageOf(state, opened.setup.kind, opened.procedure), ...opened }
 }
 
 /** What the folders of their rules are called. */

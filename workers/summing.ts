@@ -1,4 +1,3 @@
-import { moneyOf } from '../src/run/cost'
 import type { Metered } from './desk-surface'
 
 /**
@@ -19,11 +18,14 @@ export function summing(
 /** A cap is near for all of them, whoever has told of it: one without a price knows of none in money. */
 function sumOf(costs: readonly Metered[], { priced, ...last }: Metered): Metered {
   const near = last.near ?? costs.find((one) => one.near)?.near
+  const known = costs.flatMap((one) => one.usd ?? one.part ?? [])
+  const usd = known.reduce((total, one) => total + one, 0)
   const sum = (pick: (one: Metered) => number) => costs.reduce((total, one) => total + pick(one), 0)
   return {
     input: sum(({ input }) => input),
     output: sum(({ output }) => output),
-    ...moneyOf(costs.flatMap(({ usd, part }) => (part === undefined ? [usd] : [part, undefined]))),
+    // Where one has no price, the sum of the others would look like the whole.
+    ...(known.length > 0 && { [costs.some(({ usd }) => usd === undefined) ? 'part' : 'usd']: usd }),
     approx: costs.some(({ approx }) => approx),
     ...(near && { near }),
     ...(priced && { priced }),

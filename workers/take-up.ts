@@ -127,7 +127,7 @@ async function modelFor(
 ): Promise<Take['model'] | NotTaken> {
   const { store, refusalOf, callableOf } = options
   const open = openStage(state)
-  if (open) return stageModel(options, { file, asking: open.stage }, watcher)
+  if (open) return stageModel(options, { file, asking: open.stage, stage: open.id }, watcher)
   const created = file.events.find((event): event is Created => event.type === 'run_created')
   if (!created) return { why: 'no_connection' }
   const { connection, connectionId: id } = created

@@ -25,6 +25,10 @@ export const judgingTexts = {
   'judging.again': 'The call is made again, try {attempt} of {of}.',
   'judging.measuring': 'Code measures this version.',
   'judging.interrupted': 'Interrupted. What was said until then is kept.',
+  'judging.pageClosed': 'The page was closed while this stage went on. What was said until then is kept.',
+  'judging.budget': 'A spending limit was reached. What was said until then is kept.',
+  'judging.goesOn':
+    'It goes on from: {name}. Replies that had come there are given again and were not paid for twice.',
   'judging.timedOut': 'Out of time. What was said until then is kept.',
   'judging.failed': 'Failed. What was said until then is kept.',
   'judging.skipped': 'Left out: {reason}',

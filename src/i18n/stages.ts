@@ -74,6 +74,10 @@ export const stagesTexts = {
   'stages.unpriced':
     'No price is known of {names}. What it charges comes on top, and a limit in money does not see it.',
   'stages.more': '{amount}, and more where no price is known',
+  'stages.again': 'Go on with the same jurors',
+  'stages.againText': 'Nothing goes on by itself. Replies that had come are given again and cost nothing.',
+  'stages.againCost': 'At most {calls} more calls, {amount}.',
+  'stages.upTo': 'up to {amount}',
   'stages.passes.run':
     'At most, this may pass your cap for one run. It would then stop and keep what was said.',
   'stages.passes.day':
@@ -91,6 +95,7 @@ export const stagesTexts = {
   'stages.not.driven': 'Another tab drives this run. Go on there.',
   'stages.not.foreign':
     'This run came from elsewhere, and what happened to it happened there. Its page can be judged in a run of your own.',
+  'stages.not.gone_on': 'Another stage goes on from this one already.',
   'stages.not.damaged': 'A part of this run can no longer be read, so nothing is added to it.',
   'stages.judgeOwn': 'Judge its page',
   'stages.between': 'Between rounds',

@@ -6,6 +6,7 @@ import { judgingSay } from '../theater/judging/judging-words'
 import { pageOnShow } from '../theater/page-on-show'
 import type { OnShow } from './on-show'
 import { QuestionOnShow } from './question-on-show'
+import { StageAgain } from './stage-again'
 import { createStagePointing } from './stage-pointing'
 
 /** What was opened on the run on show after it had settled, in the order in which it was. */
@@ -36,6 +37,7 @@ export function StagesOnShow(props: { readonly on: OnShow }): JSX.Element {
               looked={showing.page()?.artifact.hash}
               onLook={(version) => (version === undefined ? look(undefined) : pointing.look(version))}
               isDriven={visit.isLive()}
+              again={() => <StageAgain on={props.on} stage={stage} />}
             />
           }
         >

@@ -20,18 +20,14 @@ export function costIn(state: RunState): RunCost | undefined {
   if (usages.length === 0) return undefined
   const sum = (pick: (usage: (typeof usages)[number]) => number | undefined) =>
     usages.reduce((total, usage) => total + (pick(usage) ?? 0), 0)
+  const priced = usages.filter(({ costUsd }) => costUsd !== undefined)
   return {
     input: sum(({ input }) => input),
     output: sum(({ output }) => output),
-    ...moneyOf(usages.map(({ costUsd }) => costUsd)),
+    // Where one call has no price, the sum of the others would look like the whole.
+    ...(priced.length > 0 && {
+      [priced.length < usages.length ? 'part' : 'usd']: sum(({ costUsd }) => costUsd),
+    }),
     approx: usages.some(({ approx }) => approx),
   }
-}
-
-/** Where one has no price, the sum of the others would look like the whole: it is told as a part. */
-export function moneyOf(costs: readonly (number | undefined)[]): Pick<RunCost, 'usd' | 'part'> {
-  const known = costs.filter((usd) => usd !== undefined)
-  const sum = known.reduce((total, usd) => total + usd, 0)
-  if (known.length === costs.length) return { usd: sum }
-  return known.length > 0 ? { part: sum } : {}
 }

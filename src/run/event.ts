@@ -447,6 +447,8 @@ type CommonFact =
       readonly model?: string
       /** What a rehearsal is played by. */
       readonly nonce?: string
+      /** The stage that was stopped and from which it goes on: replies that had come in that are given again, and cost nothing. */
+      readonly again?: string
     }
   /** A reply of one value that could not be read: what was wrong with it, and as much of it as a repair quotes. */
   | { readonly type: 'reply_refused'; readonly problem: string; readonly reply: string }

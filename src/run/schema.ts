@@ -423,6 +423,7 @@ const payloads = {
     connectionId: optional(text),
     model: optional(text),
     nonce: optional(text),
+    again: optional(text),
   }),
   reply_refused: z.object({ problem: text, reply: text }),
   stage_ended: z.object({

@@ -194,6 +194,8 @@ export interface Stage {
   readonly connectionId?: string
   readonly model?: string
   readonly nonce?: string
+  /** The stage that it goes on from. */
+  readonly again?: string
   /** How it ended, and why where that says more. */
   readonly status?: Status
   readonly cause?: string

@@ -16,7 +16,7 @@ function failureOf(file: RunFile, call: string): CallError['reason'] | undefined
 }
 
 /** Gives the same replies again: what had come before the cut comes at once, the rest when it came. */
-function sameReplies(file: RunFile, prefix: readonly Event[], clock: ReturnType<typeof createClock>) {
+export function sameReplies(file: RunFile, prefix: readonly Event[], clock: ReturnType<typeof createClock>) {
   const state = prefix.reduce(fold, initialState())
   const replies = file.raw.map((reply) => {
     const elapsed = clock.now() - (state.calls[reply.call]?.startedAt ?? clock.now())

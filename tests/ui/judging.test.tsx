@@ -176,3 +176,24 @@ describe('a plan check', () => {
     expect(stageOf(stateOf('plan_advisory')).text()).toContain('it stops nobody')
   })
 })
+
+describe('a stage that was stopped', () => {
+  const STOPS = [
+    [
+      { type: 'run_recovered', reason: 'page_closed', lost: [] },
+      'The page was closed while this stage went on.',
+    ],
+    [{ type: 'stopped', why: 'budget' }, 'A spending limit was reached.'],
+    [{ type: 'stopped', why: 'interrupt' }, 'Interrupted.'],
+    [{ type: 'stopped', why: 'total_timeout' }, 'Out of time.'],
+  ] as const
+
+  test.each(STOPS)('[4.0] says what stopped it: %o', (stop, words) => {
+    const whole = eventsOf('opinion_upheld')
+    const opened = whole.find(({ type }) => type === 'stage_opened')
+    const stage = opened?.type === 'stage_opened' ? opened.id : ''
+    const left = stateOf('opinion_upheld', whole.findIndex(({ type }) => type === 'blind_started') + 1)
+    const ended = { type: 'stage_ended', id: stage, status: 'interrupted' } as const
+    expect(stageOf(withFacts(left, [{ ...stop, stage }, ended])).text()).toContain(words)
+  })
+})

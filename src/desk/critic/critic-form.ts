@@ -117,6 +117,9 @@ function refusedWords(refusal: NotStaged | string, say: CriticFormSay, t: Say): 
     case 'no_page':
     case 'damaged':
       return say(`critic.not.${refusal.why}`)
+    // A loop goes on from no other.
+    case 'gone_on':
+      return say('critic.not.not_settled')
     case 'cap':
     case 'key_needed':
     case 'key_locked':

@@ -69,6 +69,7 @@ export function notStagedWords(
     case 'not_settled':
     case 'no_page':
     case 'damaged':
+    case 'gone_on':
       return say(`stages.not.${refusal.why}`)
     case 'cap':
     case 'key_needed':
@@ -94,6 +95,18 @@ export function callWords([low, high]: readonly [number, number], say: StagesSay
 export function costWords({ sum, part }: StageCost, say: StagesSay): string {
   if (!part) return amountWords(sum, say)
   return say('stages.more', { amount: amountWords({ ...sum, usd: part.usd }, say) })
+}
+
+/** The most that it may come to: money as far as prices are known, else tokens. */
+export function costAtMost(
+  { sum, part }: Pick<StageCost, 'sum' | 'part'>,
+  say: StagesSay,
+  t: Translate,
+): string {
+  const usd = sum.usd ?? part?.usd
+  const most = usd ? say.usd(usd[1]) : t('meter.tokens', { n: roundly(sum.tokens[1]) })
+  const amount = say('stages.upTo', { amount: most })
+  return part ? say('stages.more', { amount }) : amount
 }
 
 /** Money where its price is known, else tokens. */

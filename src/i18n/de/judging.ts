@@ -28,6 +28,11 @@ export const judging: Texts<typeof english> = {
   'judging.again': 'Neue Anfrage, Versuch {attempt} von {of}.',
   'judging.measuring': 'Diese Fassung wird gemessen.',
   'judging.interrupted': 'Unterbrochen. Was bis dahin gesagt wurde, ist behalten.',
+  'judging.pageClosed':
+    'Die Seite wurde geschlossen, während diese Stufe lief. Was bis dahin gesagt wurde, bleibt.',
+  'judging.budget': 'Eine Ausgabengrenze wurde erreicht. Was bis dahin gesagt wurde, bleibt.',
+  'judging.goesOn':
+    'Sie macht hier weiter: {name}. Antworten, die dort schon da waren, werden wieder verwendet und nicht zweimal bezahlt.',
   'judging.timedOut': 'Die Zeit war um. Was bis dahin gesagt wurde, ist behalten.',
   'judging.failed': 'Gescheitert. Was bis dahin gesagt wurde, ist behalten.',
   'judging.skipped': 'Ausgelassen: {reason}',

@@ -77,6 +77,11 @@ export const stages: Texts<typeof english> = {
   'stages.unpriced':
     'Für {names} ist kein Preis bekannt. Was dort berechnet wird, kommt hinzu, und eine Grenze in Geld sieht es nicht.',
   'stages.more': '{amount}, und mehr, wo kein Preis bekannt ist',
+  'stages.again': 'Mit denselben Juroren weitermachen',
+  'stages.againText':
+    'Von selbst geht nichts weiter. Antworten, die schon da waren, werden wieder verwendet und kosten nichts.',
+  'stages.againCost': 'Höchstens {calls} weitere Aufrufe, {amount}.',
+  'stages.upTo': 'bis zu {amount}',
   'stages.passes.run':
     'Im teuersten Fall kann das die Grenze für einen Lauf überschreiten. Dann wird angehalten, und was gesagt wurde, bleibt.',
   'stages.passes.day':
@@ -94,6 +99,7 @@ export const stages: Texts<typeof english> = {
   'stages.not.driven': 'Ein anderer Tab führt diesen Lauf. Dort weitermachen.',
   'stages.not.foreign':
     'Dieser Lauf kam von anderswo, und was mit ihm geschah, geschah dort. Seine Seite lässt sich in einem eigenen Lauf beurteilen.',
+  'stages.not.gone_on': 'Eine andere Stufe macht hier schon weiter.',
   'stages.not.damaged': 'Ein Teil dieses Laufs ist nicht mehr lesbar, deshalb kommt nichts dazu.',
   'stages.judgeOwn': 'Seine Seite beurteilen',
   'stages.between': 'Zwischen den Runden',

@@ -27,6 +27,10 @@ export const judging: Texts<typeof english> = {
   'judging.again': '再度問い合わせ中（{of}回中{attempt}回目）。',
   'judging.measuring': 'この版をコードで計測しています。',
   'judging.interrupted': '中断しました。それまでの内容は残しています。',
+  'judging.pageClosed': 'この段階の途中でページが閉じられました。それまでの内容は残っています。',
+  'judging.budget': '支出の上限に達しました。それまでの内容は残っています。',
+  'judging.goesOn':
+    '「{name}」の続きです。そこで届いていた返答はそのまま使われ、二重には支払われていません。',
   'judging.timedOut': '時間切れです。それまでの内容は残しています。',
   'judging.failed': '失敗しました。それまでの内容は残しています。',
   'judging.skipped': '省略：{reason}',

@@ -75,6 +75,10 @@ export const stages: Texts<typeof english> = {
     'それぞれの最大です。ほかの接続の呼び出しがどれか一つに回ることがあるためで、全体ではこれより少なくなります。',
   'stages.unpriced': '{names} の料金は分かりません。その料金は上乗せになり、金額の上限では数えられません。',
   'stages.more': '{amount}。料金が不明な分は上乗せです',
+  'stages.again': '同じ審査員で続ける',
+  'stages.againText': '自動では何も再開しません。届いていた返答はそのまま使われ、料金はかかりません。',
+  'stages.againCost': '残りの呼び出しは最大 {calls} 回、{amount}。',
+  'stages.upTo': '最大 {amount}',
   'stages.passes.run':
     '最大の場合、1 回の実行の上限を超えることがあります。そのときは止まり、それまでの発言は残ります。',
   'stages.passes.day':
@@ -92,6 +96,7 @@ export const stages: Texts<typeof english> = {
   'stages.not.driven': '別のタブがこの実行を動かしています。そちらで続けてください。',
   'stages.not.foreign':
     'この実行はよそから来たもので、その出来事もよそで起きたものです。ページは自分の実行で評価できます。',
+  'stages.not.gone_on': 'すでに別の段階がここから続いています。',
   'stages.not.damaged': 'この実行の一部がもう読めないため、何も追加されません。',
   'stages.judgeOwn': 'そのページを評価する',
   'stages.between': 'ラウンドの合間',

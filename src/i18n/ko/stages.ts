@@ -75,6 +75,10 @@ export const stages: Texts<typeof english> = {
     '각각의 최대치입니다. 다른 연결의 호출이 그중 하나로 넘어갈 수 있으므로, 모두 합치면 이보다 적습니다.',
   'stages.unpriced': '{names}의 가격을 알 수 없습니다. 그 요금은 추가되며, 금액 한도에 잡히지 않습니다.',
   'stages.more': '{amount}, 가격을 모르는 부분은 별도',
+  'stages.again': '같은 심사위원으로 계속하기',
+  'stages.againText': '저절로 계속되는 것은 없습니다. 이미 온 답은 다시 쓰이며 비용이 들지 않습니다.',
+  'stages.againCost': '남은 호출은 최대 {calls}회, {amount}.',
+  'stages.upTo': '최대 {amount}',
   'stages.passes.run':
     '최대로 쓰면 실행 한 번의 한도를 넘을 수 있습니다. 그때는 멈추고, 그때까지 나온 말은 남깁니다.',
   'stages.passes.day':
@@ -92,6 +96,7 @@ export const stages: Texts<typeof english> = {
   'stages.not.driven': '다른 탭이 이 실행을 이끌고 있습니다. 그 탭에서 계속하세요.',
   'stages.not.foreign':
     '이 실행은 다른 곳에서 왔고, 그 과정도 그곳에서 일어났습니다. 페이지는 내 실행에서 평가할 수 있습니다.',
+  'stages.not.gone_on': '이미 다른 단계가 여기서 이어지고 있습니다.',
   'stages.not.damaged': '이 실행의 일부를 더는 읽을 수 없어 아무것도 추가하지 않습니다.',
   'stages.judgeOwn': '그 페이지 평가하기',
   'stages.between': '라운드 사이',

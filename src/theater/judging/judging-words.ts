@@ -25,6 +25,18 @@ export function numberOf({ stages }: Pick<RunState, 'stages'>, stage: string): n
   return alike.indexOf(stage) + 1
 }
 
+/** What a stage of this run is called. */
+export function nameIn(state: Pick<RunState, 'stages'>, stage: string, say: JudgingSay): string {
+  const kind = state.stages[stage]?.setup?.kind
+  return kind ? stageName(kind, numberOf(state, stage), say) : stage
+}
+
+/** The stage that this one goes on from. */
+export function goesOnFrom({ state, stage }: JudgingOnShow, say: JudgingSay): string | undefined {
+  const again = state.stages[stage]?.again
+  return again === undefined ? undefined : nameIn(state, again, say)
+}
+
 /** A seat by its number: what it is asked with stands with the seats. */
 export function seatName(seat: string, say: JudgingSay): string {
   if (seat === 'bench') return say('judging.bench')
@@ -49,16 +61,25 @@ export function askedWords({ connection, model }: Seat): string {
   return [...new Set([connection, model].filter(Boolean))].join(' · ')
 }
 
+const STOPS = {
+  page_closed: 'judging.pageClosed',
+  budget: 'judging.budget',
+  interrupt: 'judging.interrupted',
+  round_timeout: 'judging.timedOut',
+  total_timeout: 'judging.timedOut',
+} as const
+
 const ENDINGS = {
   interrupted: 'judging.interrupted',
   timed_out: 'judging.timedOut',
   failed: 'judging.failed',
 } as const
 
-/** How a stage ended that did not come to its own end; undefined of any other. */
-export function brokenWords({ ended }: Pick<JudgingOnShow, 'ended'>, say: JudgingSay): string | undefined {
-  if (ended === 'interrupted' || ended === 'timed_out' || ended === 'failed') return say(ENDINGS[ended])
-  return undefined
+/** How a stage ended that did not come to its own end, and what stopped it; undefined of any other. */
+export function brokenWords({ ended, state, stage }: JudgingOnShow, say: JudgingSay): string | undefined {
+  if (ended !== 'interrupted' && ended !== 'timed_out' && ended !== 'failed') return undefined
+  const stopped = state.stages[stage]?.stopped
+  return say(stopped ? STOPS[stopped] : ENDINGS[ended])
 }
 
 /** What a stage has come to, in its own words and with what those are worth. */

@@ -6,7 +6,7 @@ import { isOneFamily } from '../../run/seats'
 import type { Pointing } from '../pointing'
 import { StatusMark } from '../status-mark'
 import { auditOf, type JudgingOnShow, roundOfVersion, skippedIn } from './judging-on-show'
-import { type JudgingSay, numberOf, skippedWords, stageName } from './judging-words'
+import { goesOnFrom, type JudgingSay, nameIn, skippedWords } from './judging-words'
 import '../panel/panel.css'
 import '../critic/critic.css'
 import './judging.css'
@@ -21,6 +21,8 @@ export interface Judging {
   readonly onLook?: ((artifact: string | undefined) => void) | undefined
   /** The version that is in sight. */
   readonly looked?: string | undefined
+  /** How one that was stopped goes on. */
+  readonly again?: (() => JSX.Element) | undefined
   /** The address of a version in a window of its own. */
   readonly windowOf?: ((artifact: string) => string | undefined) | undefined
 }
@@ -42,10 +44,7 @@ export interface StageFrameProps extends Judging {
 /** A judging stage: how it came out, by which rule, about which version, and then what only its kind has. */
 export function StageFrame(props: StageFrameProps): JSX.Element {
   const id = createUniqueId()
-  const name = () => {
-    const { state, stage, setup } = props.on
-    return stageName(setup.kind, numberOf(state, stage), props.say)
-  }
+  const name = () => nameIn(props.on.state, props.on.stage, props.say)
   return (
     <section
       class="loop-stage judging-stage"
@@ -64,6 +63,10 @@ export function StageFrame(props: StageFrameProps): JSX.Element {
         {/* Read aloud, each answer would talk over the one before. */}
         <Show when={props.now}>{(line) => <p class="meta">{line()}</p>}</Show>
       </div>
+      {props.again?.()}
+      <Show when={goesOnFrom(props.on, props.say)}>
+        {(name) => <p class="meta">{props.say('judging.goesOn', { name: name() })}</p>}
+      </Show>
       <Show when={isKin(props.on)}>
         <p class="warned">{props.say('judging.oneFamily')}</p>
       </Show>

@@ -29,10 +29,11 @@ test('calls add up, and one that was counted here makes the sum an estimate', ()
   expect(costIn(spent(one))).toMatchObject({ approx: false, usd: 0.1 })
 })
 
-test('where one call has no price there is no sum of money: a part would look like the whole', () => {
+test('where one call has no price there is no sum of money: what is known is told as a part of it', () => {
   expect(costIn(spent({ output: 5, costUsd: 1 }, { output: 2 }))).toEqual({
     input: 0,
     output: 7,
+    part: 1,
     approx: false,
   })
 })

@@ -4,7 +4,8 @@ import { rowsOf } from '../../../src/run/column'
 import { REHEARSAL } from '../../../src/run/connection'
 import type { Event, Fact } from '../../../src/run/event'
 import type { StageWish } from '../../../src/run/stage-wish'
-import { fold, initialState } from '../../../src/run/state'
+import { isLeft } from '../../../src/run/left-stage'
+import { fold, initialState, type RunState } from '../../../src/run/state'
 import type { Store } from '../../../src/store/open'
 import { readRunFile } from '../../../src/store/reader'
 import { setCaps } from '../../../src/store/spend'
@@ -13,6 +14,7 @@ import { following, withAfter } from '../../../workers/after-run'
 import type { Metered, NotStaged, Refusal } from '../../../workers/desk-surface'
 import { openLedger } from '../../../workers/ledger'
 import type { LiveRun } from '../../../workers/live'
+import { settleLeft } from '../../../workers/settle'
 import { openStaged } from '../../../workers/staging'
 import type { TakingUp } from '../../../workers/take-up'
 import { page, PAGE } from '../../tools/loops'
@@ -74,7 +76,7 @@ const NOTHING = JSON.stringify({ none: true, reason: 'Every section was read.' }
 interface Scene {
   readonly store: Store
   /** What a connection answers; it may throw. */
-  readonly says?: (connection: string, request: ModelRequest) => string
+  readonly says?: (connection: string, request: ModelRequest) => string | Promise<string>
   readonly refused?: Readonly<Record<string, Refusal>>
   /** Connections of which no price is known. */
   readonly unpriced?: readonly string[]
@@ -99,7 +101,7 @@ function tab({ store, says = () => NOTHING, refused = {}, unpriced = [], output 
       const { callable } = callableOf(async function* (request): AsyncIterable<Batch> {
         sent.push(id)
         yield [
-          { type: 'text', text: says(id, request) },
+          { type: 'text', text: await says(id, request) },
           { type: 'usage', usage: { input: 10, output: output(id) } },
           { type: 'stop', stop: 'end' },
         ]
@@ -116,6 +118,7 @@ function tab({ store, says = () => NOTHING, refused = {}, unpriced = [], output 
     metered: (told: Metered) => void costs.push(told),
   }
   const stage = (judging: StageWish) => openStaged(options, { runId: 'run', judging, known: 0 }, watcher)
+  const goOn = (again: string) => openStaged(options, { runId: 'run', again, known: 0 }, watcher)
   /** The run as its tab has driven it to its end. */
   async function ended(events: readonly Event[]) {
     const watched = following(watcher)
@@ -124,7 +127,7 @@ function tab({ store, says = () => NOTHING, refused = {}, unpriced = [], output 
     const live = { runId: 'run', ended: Promise.resolve(state), over: Promise.resolve() }
     await withAfter(options, live, watched).over
   }
-  return { stage, ended, sent, shown, costs, lives }
+  return { stage, goOn, ended, sent, shown, costs, lives }
 }
 
 async function over(opened: { readonly over: Promise<void> } | NotStaged) {
@@ -347,5 +350,103 @@ describe('what was ticked before a run', () => {
     expect(state.stages['exam:1']).toMatchObject({ ended: true, status: 'interrupted' })
     expect(Object.keys(state.stages)).toHaveLength(1)
     expect(rowsOf(state.marks)).toMatchObject([{ pass: 'opinion', reason: 'stage_stopped' }])
+  })
+})
+
+/** Closes the page: its locks are free, and whatever it was waiting for never comes. */
+function closePage() {
+  vi.stubGlobal('navigator', { locks: heldLocks(), hardwareConcurrency: 2, onLine: true })
+}
+
+const never = () => new Promise<string>(() => undefined)
+const callsIn = (state: RunState, stage: string) =>
+  Object.entries(state.calls).flatMap(([id, call]) =>
+    id.startsWith(`${stage}/`)
+      ? [[id.slice(stage.length + 1), call.phase, call.reason ?? call.usage] as const]
+      : [],
+  )
+
+describe('a stage whose page was closed', () => {
+  /** Two have answered and the third has not when the page is closed, and another one is opened. */
+  async function left() {
+    const { store } = await holding()
+    const there = tab({ store: await free(store), says: (id) => (id === 'c' ? never() : NOTHING) })
+    await there.stage(EXAM)
+    await vi.waitFor(async () => {
+      const { calls } = await stateIn(store)
+      expect(Object.values(calls).filter(({ phase }) => phase === 'ended')).toHaveLength(2)
+    })
+    closePage()
+    expect(await settleLeft(store, () => {})).toEqual(['run'])
+    return store
+  }
+
+  test('[4.0] has ended with it, says so, and asks nobody by itself', async () => {
+    const store = await left()
+    const state = await stateIn(store)
+    expect(state.stages['exam:1']).toMatchObject({ status: 'interrupted', cause: 'page_closed', ended: true })
+    expect(state.settled).toMatchObject({ status: 'shipped' })
+    expect(callsIn(state, 'exam:1').at(-1)).toEqual(['analyse:s3', 'failed', 'lost'])
+    expect(isLeft(state, 'exam:1')).toBe(true)
+  })
+
+  test('[4.0] goes on with the same seats, and whoever had answered is not paid again', async () => {
+    const store = await left()
+    const here = tab({ store })
+    await over(await here.goOn('exam:1'))
+    expect(here.sent).toEqual(['c'])
+    const state = await stateIn(store)
+    expect(state.stages['exam:2']).toMatchObject({ again: 'exam:1', ended: true, cause: 'converged' })
+    expect(state.stages['exam:2']?.setup).toEqual(state.stages['exam:1']?.setup)
+    expect(callsIn(state, 'exam:2')).toEqual([
+      ['analyse:s1', 'ended', undefined],
+      ['analyse:s2', 'ended', undefined],
+      ['analyse:s3', 'ended', expect.objectContaining({ output: 10 })],
+    ])
+    expect((await store.relaxed.spend.toArray()).filter(({ spent }) => spent.tokens > 0)).toHaveLength(3)
+    expect(isLeft(state, 'exam:1')).toBe(false)
+    expect(await here.goOn('exam:1')).toEqual({ why: 'gone_on' })
+    expect(await here.goOn('exam:2')).toEqual({ why: 'gone_on' })
+  })
+
+  test('[4.0] of two tabs that go on with it one does, and the other is told', async () => {
+    const store = await left()
+    const [one, other] = [tab({ store, says: never }), tab({ store })]
+    await one.goOn('exam:1')
+    expect(await other.goOn('exam:1')).toEqual({ why: 'driven' })
+    expect(other.sent).toEqual([])
+  })
+
+  test('what is known already is not held against a limit, and what is not is', async () => {
+    const store = await left()
+    const spent = Math.max(...(await store.relaxed.spend.toArray()).map(({ spent }) => spent.usd ?? 0))
+    // One more call fits, and three more would not.
+    await setCaps(store, { run: { usd: 2 * spent + 4 }, day: {}, month: {} })
+    await over(await tab({ store }).goOn('exam:1'))
+    const poor = await left()
+    await setCaps(poor, { run: { usd: 2 * spent + 0.5 }, day: {}, month: {} })
+    expect(await tab({ store: poor }).goOn('exam:1')).toMatchObject({ why: 'cap', cap: { scope: 'run' } })
+  })
+
+  test('where a seat has lost its key, it says which, and goes on once the key is back', async () => {
+    const store = await left()
+    const locked = tab({ store, refused: { b: { why: 'key_locked' } } })
+    expect(await locked.goOn('exam:1')).toEqual({ why: 'key_locked', connection: 'b' })
+    await over(await tab({ store }).goOn('exam:1'))
+  })
+})
+
+describe('a stage that has met a limit', () => {
+  test('[4.0] says which, and goes on from there once it is raised', async () => {
+    const { store } = await holding()
+    await setCaps(store, { run: { usd: 9 }, day: {}, month: {} })
+    // What the first of them has to be asked for again does not fit any more.
+    const says = (id: string) => (id === 'a' ? 'No value.' : NOTHING)
+    await over(await tab({ store, says, output: (id) => (id === 'a' ? 9_000 : 10) }).stage(EXAM))
+    expect((await stateIn(store)).stages['exam:1']).toMatchObject({ cause: 'budget', ended: true })
+    const here = tab({ store: await free(store) })
+    await over(await here.goOn('exam:1'))
+    expect(here.sent).toEqual(['a'])
+    expect((await stateIn(store)).stages['exam:2']).toMatchObject({ ended: true, cause: 'converged' })
   })
 })
