@@ -90,9 +90,21 @@ export const stagesTexts = {
   'stages.moneyOne': 'about {low}',
   'stages.notNow': 'Not begun. {connection}: {reason}',
   'stages.gone': 'a connection that is not here any more',
+  'stages.goes.run': 'This run goes on. This form is there by itself once it has settled.',
+  'stages.goes.exam':
+    'A cross-examination of this run goes on. This form is there by itself once it has ended.',
+  'stages.goes.acceptance':
+    'An acceptance check of this run goes on. This form is there by itself once it has ended.',
+  'stages.goes.plan': 'A plan check of this run goes on. This form is there by itself once it has ended.',
+  'stages.goes.opinion':
+    'A second opinion on this run goes on. This form is there by itself once it has ended.',
+  'stages.goes.loop': 'A critic goes over this run. This form is there by itself once it has ended.',
+  'stages.goesWaits': 'It waits for your answer.',
+  'stages.toGoing': 'Go to it',
   'stages.not.no_page': 'This run has left neither a page nor a text that is still here.',
   'stages.not.not_settled': 'This run goes on. Jurors can look at it once it has settled.',
-  'stages.not.driven': 'Another tab drives this run. Go on there.',
+  'stages.not.driven':
+    'Something of this run goes on, here or in another tab. This can begin once that has ended.',
   'stages.not.foreign':
     'This run came from elsewhere, and what happened to it happened there. Its page can be judged in a run of your own.',
   'stages.not.gone_on': 'Another stage goes on from this one already.',

@@ -9,6 +9,7 @@ import type { StageKind } from '../run/stage-wish'
 import type { Staging } from './critic-place'
 import { deskOf } from './desk-door'
 import { takeStage } from './handed-stage'
+import { Going } from './stage-going'
 import { type LeftForStage, leftForStage } from './stage-subject'
 
 /** What a run has left is judged once more, as a stage of it: by what is chosen here, or at once where that was done before. */
@@ -23,7 +24,7 @@ export function StagePlace(props: {
   // eslint-disable-next-line solid/reactivity
   const { jury, t } = props
   const say = t.part('stages', stagesTexts)
-  const [left] = createResource(
+  const [left, { refetch }] = createResource(
     () => props.run,
     // Read when it is opened, and whoever opens it is the same for the life of the page.
     // eslint-disable-next-line solid/reactivity
@@ -32,6 +33,10 @@ export function StagePlace(props: {
   const here = () => {
     const known = left.latest
     return known?.kind === 'here' ? known : undefined
+  }
+  const going = () => {
+    const known = left.latest
+    return known?.kind === 'going' ? known : undefined
   }
   const none = () => {
     const known = left.latest
@@ -47,6 +52,11 @@ export function StagePlace(props: {
               <a href={`#/new/judge/${props.run}`}>{say('stages.judgeOwn')}</a>
             </Show>
           </p>
+        )}
+      </Match>
+      <Match when={going()} keyed>
+        {({ stage }) => (
+          <Going jury={jury} run={props.run} stage={stage} say={say} onOver={() => void refetch()} />
         )}
       </Match>
       <Match when={here()} keyed>
@@ -71,7 +81,7 @@ type Left = LeftForStage & { readonly refused?: NotStaged | undefined }
 async function openedOr(jury: Remote<Jury>, run: string, onStage: Staging): Promise<Left> {
   const judging = takeStage(run)
   const refused = judging && (await onStage({ runId: run, judging }))
-  if (judging && !refused) return { kind: 'none', why: 'not_settled' }
+  if (judging && !refused) return { kind: 'going', stage: judging.kind }
   const left = await leftForStage(jury, run).catch((): LeftForStage => ({ kind: 'none', why: 'no_page' }))
   return refused ? { ...left, refused } : left
 }

@@ -5,14 +5,20 @@ import { familyOf } from '../models/family'
 import { REHEARSAL } from '../run/connection'
 import { readRun, type RunFile } from '../run/log'
 import type { Looked } from '../run/opinion-setup'
+import type { StageKind } from '../run/stage-wish'
+import { openStage } from '../run/stages'
 import { fold, initialState, type RunState } from '../run/state'
 import { subjectIn } from './critic-subject'
 import { deskOf } from './desk-door'
 import { isRecorded } from './recorded'
 
+/** What goes on for a run: itself, or which stage of it. */
+export type StageGoing = StageKind | 'loop' | 'run'
+
 /** What a run has left for a judging stage, or why there is nothing to look at. */
 export type LeftForStage =
-  | { readonly kind: 'none'; readonly why: 'no_page' | 'not_settled' | 'foreign' }
+  | { readonly kind: 'none'; readonly why: 'no_page' | 'foreign' }
+  | { readonly kind: 'going'; readonly stage: StageGoing }
   | { readonly kind: 'here'; readonly subject: StageSubject }
 
 /** Reads what a run has left. One from elsewhere gets no stage: written on here, it would pass for one that was made here. */
@@ -20,8 +26,7 @@ export async function leftForStage(jury: Remote<Jury>, run: string): Promise<Lef
   if (isRecorded(run)) return { kind: 'none', why: 'foreign' }
   const entry = await jury.entry(run)
   if (!entry) return { kind: 'none', why: 'no_page' }
-  if (entry.kind === 'running') return { kind: 'none', why: 'not_settled' }
-  if (!entry.own) return { kind: 'none', why: 'foreign' }
+  if (entry.kind !== 'running' && !entry.own) return { kind: 'none', why: 'foreign' }
   const listed = await deskOf(jury)
     .connections()
     .catch(() => [])
@@ -35,12 +40,20 @@ export function stageSubjectIn(
   providerOf: (connection: string) => string | undefined,
 ): LeftForStage {
   const left = subjectIn(run, file, true)
-  if (left.kind === 'none') return left
-  const { title, brief, materials, bytes } = left.subject
   const state = file.events.reduce(fold, initialState())
+  if (left.kind === 'none')
+    return left.why === 'not_settled'
+      ? { kind: 'going', stage: goingIn(state) }
+      : { kind: 'none', why: left.why }
+  const { title, brief, materials, bytes } = left.subject
   const rounds = plannedRounds(state)
   const looked = lookedOf(state, providerOf)
   return { kind: 'here', subject: { run, title, brief, materials, bytes, looked, rounds, ...alongOf(state) } }
+}
+
+function goingIn(state: RunState): StageGoing {
+  const open = openStage(state)?.stage
+  return open ? (open.setup?.kind ?? 'loop') : 'run'
 }
 
 /** What goes along with each call of a stage, beside the brief and its materials. */

@@ -104,3 +104,26 @@ test('[4.0] left by a reload, a stage says so and goes on with one click, withou
     ['opinion:2', 'opinion:1'],
   ])
 })
+
+test('[4.0] while a stage goes on, the form of another says so in each tab, and is there once it has ended', async ({
+  page,
+  context,
+}) => {
+  const id = await opinionGoes(page)
+  const other = await context.newPage()
+  await other.goto(`${host.url}#/new/stage/plan/${id}`)
+  await desk.go(page, `#/new/stage/plan/${id}`)
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(say('stages.goes.opinion'))).toBeVisible()
+    await expect(tab.getByRole('link', { name: say('stages.toGoing') })).toHaveAttribute(
+      'href',
+      `#/run/${id}`,
+    )
+  }
+  await page.getByRole('link', { name: say('stages.toGoing') }).click()
+  await expect(opinion(page)).toBeVisible()
+  await desk.go(page, `#/new/stage/plan/${id}`)
+  letGo()
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: say('stages.begin.plan') })).toBeEnabled({ timeout: 20_000 })
+})

@@ -94,9 +94,24 @@ export const stages: Texts<typeof english> = {
   'stages.moneyOne': 'etwa {low}',
   'stages.notNow': 'Nicht begonnen. {connection}: {reason}',
   'stages.gone': 'eine Verbindung, die es nicht mehr gibt',
+  'stages.goes.run':
+    'Dieser Lauf ist noch im Gang. Das Formular erscheint von selbst, sobald er entschieden ist.',
+  'stages.goes.exam':
+    'Ein Kreuzverhör zu diesem Lauf ist im Gang. Das Formular erscheint von selbst, sobald es zu Ende ist.',
+  'stages.goes.acceptance':
+    'Eine Abnahmeprüfung dieses Laufs ist im Gang. Das Formular erscheint von selbst, sobald sie zu Ende ist.',
+  'stages.goes.plan':
+    'Eine Planprüfung dieses Laufs ist im Gang. Das Formular erscheint von selbst, sobald sie zu Ende ist.',
+  'stages.goes.opinion':
+    'Eine Zweitmeinung zu diesem Lauf ist im Gang. Das Formular erscheint von selbst, sobald sie zu Ende ist.',
+  'stages.goes.loop':
+    'Ein Kritiker geht diesen Lauf durch. Das Formular erscheint von selbst, sobald er fertig ist.',
+  'stages.goesWaits': 'Es wartet auf deine Antwort.',
+  'stages.toGoing': 'Dorthin',
   'stages.not.no_page': 'Dieser Lauf hat weder eine Seite noch einen Text hinterlassen, der noch da ist.',
   'stages.not.not_settled': 'Dieser Lauf geht weiter. Die Jury kann ihn ansehen, sobald er beendet ist.',
-  'stages.not.driven': 'Ein anderer Tab führt diesen Lauf. Dort weitermachen.',
+  'stages.not.driven':
+    'Zu diesem Lauf ist noch etwas im Gang, hier oder in einem anderen Tab. Das hier kann beginnen, sobald es zu Ende ist.',
   'stages.not.foreign':
     'Dieser Lauf kam von anderswo, und was mit ihm geschah, geschah dort. Seine Seite lässt sich in einem eigenen Lauf beurteilen.',
   'stages.not.gone_on': 'Eine andere Stufe macht hier schon weiter.',

@@ -91,9 +91,19 @@ export const stages: Texts<typeof english> = {
   'stages.moneyOne': 'およそ {low}',
   'stages.notNow': '開始していません。{connection}：{reason}',
   'stages.gone': 'もう存在しない接続',
+  'stages.goes.run': 'この実行はまだ続いています。決着すると、このフォームが自動で表示されます。',
+  'stages.goes.exam': 'この実行の反対尋問が続いています。終わると、このフォームが自動で表示されます。',
+  'stages.goes.acceptance':
+    'この実行の受け入れ確認が続いています。終わると、このフォームが自動で表示されます。',
+  'stages.goes.plan': 'この実行の計画確認が続いています。終わると、このフォームが自動で表示されます。',
+  'stages.goes.opinion':
+    'この実行へのセカンドオピニオンが続いています。終わると、このフォームが自動で表示されます。',
+  'stages.goes.loop': '批評がこの実行を見ています。終わると、このフォームが自動で表示されます。',
+  'stages.goesWaits': 'あなたの回答を待っています。',
+  'stages.toGoing': 'そこへ移動',
   'stages.not.no_page': 'この実行が残したページも文章も、ここにはもうありません。',
   'stages.not.not_settled': 'この実行は進行中です。終わってから審査員が見ることができます。',
-  'stages.not.driven': '別のタブがこの実行を動かしています。そちらで続けてください。',
+  'stages.not.driven': 'この実行の何かが、ここか別のタブで続いています。終わると始められます。',
   'stages.not.foreign':
     'この実行はよそから来たもので、その出来事もよそで起きたものです。ページは自分の実行で評価できます。',
   'stages.not.gone_on': 'すでに別の段階がここから続いています。',

@@ -266,7 +266,9 @@ describe('before it is begun', () => {
     expect(screen.getByRole('alert').textContent).toContain('a connection that is not here any more')
     cleanup()
     await show('opinion', ALL, { refused: { why: 'driven' } })
-    expect(screen.getByRole('alert').textContent).toContain('Another tab drives this run')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Something of this run goes on, here or in another tab',
+    )
     cleanup()
     const cap = { scope: 'run', unit: 'usd', limit: 1 } as const
     await show('opinion', ALL, { refused: { why: 'cap', cap } })
