@@ -1,14 +1,12 @@
-import type { Remote } from 'comlink'
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
-import type { Jury } from '../../workers/jury'
 import type { StagesSay } from '../desk/stages/stage-words'
 import { limits } from '../run/limits'
 import type { StageGoing } from './stage-subject'
-import { untilOver } from './until-over'
+import { type Follows, untilOver } from './until-over'
 
 /** What goes on for a run, in the place of a form that has to wait for it. */
 export function Going(props: {
-  readonly jury: Pick<Remote<Jury>, 'follow'>
+  readonly jury: Follows
   readonly run: string
   readonly stage: StageGoing
   readonly say: StagesSay

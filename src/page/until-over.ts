@@ -1,12 +1,17 @@
-import { type Remote, transfer } from 'comlink'
-import type { Heard, Jury } from '../../workers/jury'
+import { transfer } from 'comlink'
+import type { Heard } from '../../workers/jury'
+
+/** Whoever follows runs. */
+export interface Follows {
+  readonly follow: (run: string, port: MessagePort) => Promise<void>
+}
 
 /**
  * Tells once when a run that goes on, here or in another tab, has ended; and before, whether it waits for its person. Gives
  * how to stop listening. A tab that dies is noticed as well: what it has left is settled then.
  */
 export function untilOver(
-  jury: Pick<Remote<Jury>, 'follow'>,
+  jury: Follows,
   run: string,
   ears: { readonly over: () => void; readonly waits: (waits: boolean) => void },
 ): () => void {

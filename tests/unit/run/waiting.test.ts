@@ -105,3 +105,11 @@ test.each<[string, boolean, readonly Fact[]]>([
 ])('[CL-13] a stage waits for its person: %s', (_, waits, facts) => {
   expect(waitsForPerson(waiting(settled, opened, ...facts))).toBe(waits)
 })
+
+test('[4.0] a judging stage that asks its person loses nothing with its page: it waits on', () => {
+  const events = recordedRuns().find(({ name }) => name === 'exam_asked')?.file.events ?? []
+  const before = events.slice(0, events.findLastIndex(({ type }) => type === 'question_asked') + 1)
+  const state = before.reduce(fold, initialState())
+  expect(openStage(state)?.stage.setup?.kind).toBe('exam')
+  expect(waitsForPerson(state)).toBe(true)
+})
