@@ -155,7 +155,7 @@ export function overWords(
   const say = judgingSay(t)
   const name = stageName(kind, 1, say)
   if (isVoid({ cause })) return say('told.ended', { name, how: say('judging.voided') })
-  const broken = brokenWords({ ended: status }, say)
+  const broken = brokenWords({ ended: status, cause }, say)
   return broken === undefined ? say('told.over', { name }) : say('told.ended', { name, how: broken })
 }
 

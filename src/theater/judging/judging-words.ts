@@ -61,13 +61,13 @@ export function askedWords({ connection, model }: Seat): string {
   return [...new Set([connection, model].filter(Boolean))].join(' · ')
 }
 
-const STOPS = {
-  page_closed: 'judging.pageClosed',
-  budget: 'judging.budget',
-  interrupt: 'judging.interrupted',
-  round_timeout: 'judging.timedOut',
-  total_timeout: 'judging.timedOut',
-} as const
+const STOPS = new Map<string, KeyOf<typeof judgingTexts>>([
+  ['page_closed', 'judging.pageClosed'],
+  ['budget', 'judging.budget'],
+  ['interrupt', 'judging.interrupted'],
+  ['round_timeout', 'judging.timedOut'],
+  ['total_timeout', 'judging.timedOut'],
+])
 
 const ENDINGS = {
   interrupted: 'judging.interrupted',
@@ -76,10 +76,12 @@ const ENDINGS = {
 } as const
 
 /** How a stage ended that did not come to its own end, and what stopped it; undefined of any other. */
-export function brokenWords({ ended, state, stage }: JudgingOnShow, say: JudgingSay): string | undefined {
+export function brokenWords(
+  { ended, cause }: { readonly ended: Status | undefined; readonly cause?: string | undefined },
+  say: JudgingSay,
+): string | undefined {
   if (ended !== 'interrupted' && ended !== 'timed_out' && ended !== 'failed') return undefined
-  const stopped = state.stages[stage]?.stopped
-  return say(stopped ? STOPS[stopped] : ENDINGS[ended])
+  return say(STOPS.get(cause ?? '') ?? ENDINGS[ended])
 }
 
 /** What a stage has come to, in its own words and with what those are worth. */

@@ -84,7 +84,9 @@ function cameTo({ stages, stageFacts }: RunState, id: string) {
 
 describe('the law: a stage that was left and goes on reaches the same verdict, and asks for nothing twice', () => {
   test('there are some of each kind to try it on', () => {
-    const kinds = stages.map(({ file, id }) => file.events.reduce(fold, initialState()).stages[id]?.setup?.kind)
+    const kinds = stages.map(
+      ({ file, id }) => file.events.reduce(fold, initialState()).stages[id]?.setup?.kind,
+    )
     expect(new Set(kinds)).toEqual(new Set(['exam', 'acceptance', 'plan', 'opinion']))
   })
 
