@@ -1,4 +1,5 @@
 import type { Event, Fact, Usage } from './event'
+import type { StageNamed } from './stage-named'
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
 
@@ -13,11 +14,17 @@ export interface Joint {
   readonly at: number
 }
 
+/** Something that went astray in a reply without ending the run. */
+export type Odd = Pick<Of<'critique.parser_warning'>, 'kind' | 'position'>
+
 /** Everything that a log says of one request to a model. Of a key it says nothing, and neither does this. */
 export interface CallRecord {
   readonly id: string
   readonly seat: string
+  /** What the run calls that seat, where it has given it a name: a lens of its panel. */
+  readonly called?: string
   readonly stage?: string
+  readonly named?: StageNamed
   /** What people call whom it was put to. */
   readonly connection: string
   readonly connectionId?: string
@@ -40,10 +47,12 @@ export interface CallRecord {
   readonly prompt?: { readonly version: string; readonly hash: string }
   /** Facts that were heard in it. */
   readonly heard: number
+  /** What its reader or the rules have found odd in it. */
+  readonly odd: readonly Odd[]
 }
 
 type Draft = { -readonly [K in keyof CallRecord]: CallRecord[K] }
-type Asked = Pick<CallRecord, 'connection' | 'connectionId' | 'model'>
+type Asked = Pick<CallRecord, 'connection' | 'connectionId' | 'model' | 'called' | 'named'>
 
 /** Every call of a run in the order in which it was made, with how it went. */
 export function callsIn(events: readonly Event[]): readonly CallRecord[] {
@@ -54,7 +63,10 @@ export function callsIn(events: readonly Event[]): readonly CallRecord[] {
     if (event.type === 'call_started') calls.set(event.id, started(event, asked.of(event)))
     else follow(calls.get('id' in event ? event.id : ''), event)
     const spoken = event.call === undefined ? undefined : calls.get(event.call)
-    if (spoken) spoken.heard += 1
+    if (!spoken) continue
+    spoken.heard += 1
+    if (event.type === 'critique.parser_warning')
+      spoken.odd = [...spoken.odd, { kind: event.kind, position: event.position }]
   }
   return [...calls.values()]
 }
@@ -74,6 +86,7 @@ function started(
     waits: [],
     joints: [],
     heard: 0,
+    odd: [],
   }
 }
 
@@ -122,25 +135,50 @@ function failed(event: Of<'call_failed'> & Pick<Event, 't'>): Partial<CallRecord
   return { phase: 'failed', endedAt: t, failure, ...(stop && { stop }), ...(usage && { usage }) }
 }
 
+interface Opened {
+  readonly own: Asked
+  readonly seats: ReadonlyMap<string, Asked>
+  readonly named?: StageNamed
+}
+
 /** Whom calls are put to: the run's own connection, that of a stage, or that of one of its seats. */
 function createAsked() {
   let run: Asked = { connection: '' }
-  const stages = new Map<string, { readonly own: Asked; readonly seats: ReadonlyMap<string, Asked> }>()
+  let lenses: ReadonlyMap<string, string> = new Map()
+  const stages = new Map<string, Opened>()
 
   return {
     hear(event: Event) {
-      if (event.type === 'run_created') run = askedOf(event)
+      if (event.type === 'run_created') {
+        run = askedOf(event)
+        lenses = new Map(event.panel?.advisors.map(({ id, name }) => [id, name]))
+      }
       if (event.type !== 'stage_opened') return
       const seats = event.setup?.seats.map((seat) => [seat.id, askedOf(seat)] as const) ?? []
       // Who is asked elsewhere is another model: that of the run says nothing of it.
       const own = event.connection === undefined ? run : askedOf(event)
-      stages.set(event.id, { own, seats: new Map(seats) })
+      stages.set(event.id, { own, seats: new Map(seats), ...namedOf(event, stages) })
     },
     of({ stage, seat }: { readonly stage?: string; readonly seat: string }): Asked {
       const known = stages.get(stage ?? '')
-      return known?.seats.get(seat) ?? known?.own ?? run
+      const called = lenses.get(seat)
+      return {
+        ...(known?.seats.get(seat) ?? known?.own ?? run),
+        ...(known?.named && { named: known.named }),
+        ...(called !== undefined && { called }),
+      }
     },
   }
+}
+
+function namedOf(
+  { setup, loop }: Of<'stage_opened'>,
+  before: ReadonlyMap<string, Opened>,
+): Pick<Opened, 'named'> {
+  const kind = setup?.kind ?? (loop && 'loop')
+  if (!kind) return {}
+  const alike = [...before.values()].filter(({ named }) => named?.kind === kind)
+  return { named: { kind, n: alike.length + 1 } }
 }
 
 function askedOf({ connection = '', connectionId, model }: Partial<Asked>): Asked {

@@ -9,7 +9,8 @@ import {
   type StandingAnswer,
   standingsOf,
 } from './critic-state'
-import type { Evidence, Severity } from './event'
+import type { Evidence, Measurement, Severity } from './event'
+import type { ClassRow, FindingClass } from './exam'
 import { mustFixes, type MustFix } from './must-fixes'
 import { newlyFixed } from './panel-remarks'
 import { panelOf } from './panel-state'
@@ -30,12 +31,14 @@ export interface ListedFinding {
   /** One of its own in the run, that of a stage included. */
   readonly id: string
   readonly stage?: string
-  /** Who has found it: a panelist, an advisor, a criterion, a seat. */
+  /** Who has found it: a panelist, an advisor, a criterion; a seat under its stage, `exam:1/s2`. */
   readonly lens: string
   readonly by: 'model' | 'code' | 'person'
   readonly gravity: Gravity
   readonly state: FindingState
   readonly text: string
+  /** What code has read where nobody but code says it: whoever shows it has words for it in each language. */
+  readonly row?: Measurement
   readonly suggestion?: string
   readonly target?: string
   readonly evidence: readonly Evidence[]
@@ -45,7 +48,14 @@ export interface ListedFinding {
   readonly page?: string
   /** Why it stands as it does, where somebody has said why. */
   readonly reason?: string
+  /** What a cross-examination or an acceptance check has made of it. */
+  readonly ruled?: Ruled
 }
+
+/** What a judging stage has made of a finding, and by which row of its rule. */
+export type Ruled =
+  | { readonly by: 'exam'; readonly class: FindingClass; readonly row: ClassRow }
+  | { readonly by: 'acceptance'; readonly row: 'A1' | 'A2'; readonly next: string }
 
 /** Everything that was found in a run and its stages, in the order of the procedures that have found it. */
 export function listFindings(state: RunState): readonly ListedFinding[] {
@@ -72,6 +82,7 @@ function fixRow(state: RunState, fix: MustFix): ListedFinding {
     text,
     evidence: [],
     rounds,
+    ...(row && { row }),
     ...(place !== undefined && { target: place }),
     ...(judged !== undefined && { page: judged }),
     ...(answer && answer.reason !== '' && { reason: answer.reason }),
@@ -100,9 +111,11 @@ function raisedRows(state: RunState, known: ReadonlySet<string>): readonly Liste
       (version) => version.n > (round ?? Infinity) && isGone(state, finding, version),
     )
     const stands = finding.seat === BENCH ? 'confirmed' : checkedState(check)
+    const row = page === undefined ? undefined : rowRead(state, finding, page)
     return {
       ...raisedRow(finding),
       id,
+      ...(row && { row }),
       state: struck ? 'struck' : isFixed ? 'fixed' : stands,
       rounds: round === undefined ? [] : [round],
       ...(page !== undefined && { page }),
@@ -140,16 +153,24 @@ function roundIn(id: string): number | undefined {
   return round === undefined ? undefined : Number(round)
 }
 
-/** Of what code has found, the rows of the later page decide; a page that nobody has measured decides nothing. */
-function isGone(state: RunState, { seat, evidence, target, statement }: Finding, version: Version): boolean {
-  if (version.mended) return version.mended.includes(statement)
-  if (seat !== BENCH) return false
-  const rows = rowsOn(state, version.artifact)
+/** The reading that the bench has filed a finding for. */
+function rowRead(
+  state: RunState,
+  { seat, evidence, target }: Finding,
+  page: string,
+): Measurement | undefined {
   const refs = new Set(evidence.map(({ ref }) => ref))
-  const isThere = rows.some(
+  if (seat !== BENCH) return undefined
+  return rowsOn(state, page).find(
     (row) => row.violation && row.target === target && refs.has(`${row.instrument} ${row.rule}`),
   )
-  return rows.length > 0 && !isThere
+}
+
+/** Of what code has found, the rows of the later page decide; a page that nobody has measured decides nothing. */
+function isGone(state: RunState, finding: Finding, { artifact, mended }: Version): boolean {
+  if (mended) return mended.includes(finding.statement)
+  if (finding.seat !== BENCH) return false
+  return rowsOn(state, artifact).length > 0 && !rowRead(state, finding, artifact)
 }
 
 type Raised = Pick<Finding, 'seat' | 'severity' | 'statement' | 'suggestion' | 'target' | 'evidence'>
@@ -240,18 +261,22 @@ function stageRows(state: RunState, stage: string): readonly ListedFinding[] {
     .map((raised) => {
       const { id } = raised
       const struck = of('finding_struck').findLast(({ finding }) => finding === id)
-      const isContestedHere =
-        of('classified').findLast(({ finding }) => finding === id)?.class === 'contested'
+      const classified = of('classified').findLast(({ finding }) => finding === id)
+      const settled = of('candidate_settled').findLast(({ finding }) => finding === id)
       const check = of('finding.checked').findLast(({ finding }) => finding === id)?.check
-      const stands = isContestedHere ? 'contested' : checkedState(check)
+      const stands = classified?.class === 'contested' ? 'contested' : checkedState(check)
       return {
         ...raisedRow(raised),
+        // Seats are numbered anew in each stage: seat 1 of one is not seat 1 of another.
+        lens: raised.seat === BENCH ? BENCH : `${stagePrefix(stage)}${raised.seat}`,
         id: id.startsWith(stagePrefix(stage)) ? id : `${stagePrefix(stage)}${id}`,
         stage,
         state: struck ? 'struck' : stands,
         rounds: [],
         ...(page !== undefined && { page }),
         ...(struck && { reason: struck.reason }),
+        ...(classified && { ruled: { by: 'exam', class: classified.class, row: classified.row } as const }),
+        ...(settled && { ruled: { by: 'acceptance', row: settled.row, next: settled.next } as const }),
       }
     })
 }

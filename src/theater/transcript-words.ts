@@ -1,3 +1,5 @@
+import { foundationTexts } from '../i18n/foundation'
+import { lensName } from '../i18n/lens-name'
 import { transcriptTexts } from '../i18n/transcript'
 import type { KeyOf, Translate } from '../i18n/t'
 import { type Event, type EventType, type Problem, ROLES } from '../run/event'
@@ -183,20 +185,31 @@ const CALLS = [
 
 /**
  * What a call is about: `review:2#3` is the third try at the review of round 2, and what stands before a stroke is the stage
- * that it is made for. A name of another kind stands as it is.
+ * that it is made for. A name of another kind stands as it is. `lens` says what a lens is called where the run is at hand.
  */
-export function callWords(id: string, { say, t }: Pick<TranscriptWords, 'say' | 't'>): string {
+export function callWords(
+  id: string,
+  { say, t }: Pick<TranscriptWords, 'say' | 't'>,
+  lens: (id: string) => string = (one) => shippedLens(one, t),
+): string {
   const [name = '', tries] = id.slice(id.lastIndexOf('/') + 1).split('#')
   const [holds, n = '', who = ''] = name.split(':')
   const known = CALLS.find((call) => call === holds)
   const ofStage = judgingCall(name, judgingSay(t))
   const call =
     holds === 'critique'
-      ? say('call.critique', { n, who })
+      ? say('call.critique', { n, who: lens(who) })
       : known
         ? say(callKey(known, n), { n })
         : (ofStage ?? name)
   return tries === undefined ? call : say('call.again', { call, n: tries })
+}
+
+/** A lens by the name that it comes with. One of the person's own stands under its id: its name is in the run. */
+function shippedLens(id: string, t: Translate): string {
+  const key = `lens.${id}`
+  const named = Object.entries(foundationTexts).find(([one]) => one === key)
+  return named ? lensName({ id, name: named[1] }, t.part('foundation', foundationTexts)) : id
 }
 
 /** The draft of a text has no round yet. */

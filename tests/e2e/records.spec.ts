@@ -18,7 +18,7 @@ test('[EV-5] a call shows the prompt that was sent, built again, and what came b
   await list.getByRole('link').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/call=select/)
-  await expect(page.getByRole('article', { name: 'select' }).getByText(/to the letter/)).toBeVisible()
+  await expect(page.getByRole('article', { name: 'who is to read it' }).getByText(/to the letter/)).toBeVisible()
 })
 
 test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as a table', async ({

@@ -1,6 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { CallRecord } from '../../run/call-records'
 import type { TranscriptWords } from '../../theater/transcript-words'
+import { stageWords } from '../stage-words'
+import { connectionWords, createLibrarySay } from '../words'
+import { seatWords } from './seat-words'
 import { type CallsSay, momentWords, spanWords, tokenWords, tookMs } from './words'
 
 export interface CallFactsProps {
@@ -17,19 +20,36 @@ const STOPS = {
   other: 'calls.stop.else',
 } as const
 
-type Fact = readonly [name: string, value: string | undefined]
+interface Fact {
+  readonly name: string
+  readonly value: string | undefined
+  /** What stands below it, smaller. */
+  readonly more?: string | undefined
+  /** The name under which code knows it: whoever reports a fault wants it. */
+  readonly code?: string | undefined
+}
 
 /** Whom a call was put to, how it ended, what it cost and how often it was asked. */
 export function CallFacts(props: CallFactsProps): JSX.Element {
-  const facts = () => factsOf(props).filter(([, value]) => value !== undefined && value !== '')
+  const facts = () => factsOf(props).filter(({ value }) => value !== undefined && value !== '')
   return (
     <>
       <dl class="calls-facts">
         <For each={facts()}>
-          {([name, value]) => (
+          {(fact) => (
             <div>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
+              <dt>{fact.name}</dt>
+              <dd dir="auto">{fact.value}</dd>
+              <Show when={fact.more}>
+                <dd class="meta" dir="auto">
+                  {fact.more}
+                </dd>
+              </Show>
+              <Show when={fact.code}>
+                <dd class="meta">
+                  <code>{fact.code}</code>
+                </dd>
+              </Show>
             </div>
           )}
         </For>
@@ -42,6 +62,7 @@ export function CallFacts(props: CallFactsProps): JSX.Element {
           </For>
         </ul>
       </section>
+      <Oddities {...props} />
       <Show when={props.call.usage}>
         {(usage) => (
           <p class="meta">
@@ -59,40 +80,77 @@ export function CallFacts(props: CallFactsProps): JSX.Element {
   )
 }
 
-function factsOf({ call, say, words }: CallFactsProps): readonly Fact[] {
+/** What was odd in the reply and did not end the run, with the place where it stands. */
+function Oddities(props: CallFactsProps): JSX.Element {
+  return (
+    <Show when={props.call.odd.length > 0}>
+      <section aria-label={props.say('calls.odd')} class="calls-part">
+        <h4>{props.say('calls.odd')}</h4>
+        <ul class="calls-waits">
+          <For each={props.call.odd}>
+            {({ kind, position }) => (
+              <li>
+                {props.words.say(`warning.${kind}`)}{' '}
+                <span class="meta">
+                  {props.say('calls.position', { n: position })} · <code>{kind}</code>
+                </span>
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  )
+}
+
+function factsOf(asked: CallFactsProps): readonly Fact[] {
+  const { call, say, words } = asked
   const took = tookMs(call)
+  const fact = (name: string, value: string | undefined): Fact => ({ name, value })
   return [
-    [say('calls.asked'), call.connection],
-    [say('calls.model'), call.model],
-    [say('calls.answeredBy'), call.answeredBy],
-    [say('calls.via'), call.via],
-    [say('calls.response'), call.response],
-    [say('calls.seat'), call.seat],
-    [say('calls.stage'), call.stage],
-    [say('calls.at'), momentWords(call.startedAt)],
-    [say('calls.took'), took === undefined ? say('calls.phase.open') : spanWords(took, say.locale)],
-    [say('calls.stopped'), call.stop && say(STOPS[call.stop])],
-    [say('calls.failure'), failureWords({ call, say, words })],
-    [say('calls.usage'), usageWords({ call, say, words })],
-    [say('calls.cost'), costWords(call, say)],
-    [say('calls.reply'), say('calls.heard', { n: call.heard })],
+    fact(say('calls.asked'), connectionWords(call.connection, createLibrarySay(words.t))),
+    fact(say('calls.model'), call.model),
+    fact(say('calls.answeredBy'), call.answeredBy),
+    fact(say('calls.via'), call.via),
+    fact(say('calls.response'), call.response),
+    { ...fact(say('calls.seat'), seatWords(call, words.t)), code: call.seat },
+    ...stageFact(asked),
+    fact(say('calls.at'), momentWords(call.startedAt)),
+    fact(say('calls.took'), took === undefined ? say('calls.phase.open') : spanWords(took, say.locale)),
+    fact(say('calls.stopped'), call.stop && say(STOPS[call.stop])),
+    ...failureFact(asked),
+    fact(say('calls.usage'), usageWords(asked)),
+    fact(say('calls.cost'), costWords(call, say)),
+    fact(say('calls.reply'), say('calls.heard', { n: call.heard })),
   ]
 }
 
-function failureWords({ call: { failure }, say, words }: CallFactsProps): string | undefined {
-  if (!failure) return undefined
+function stageFact({ call: { stage, named }, say, words }: CallFactsProps): readonly Fact[] {
+  if (stage === undefined) return []
+  return [{ name: say('calls.stage'), value: stageWords(named, stage, words.t), code: stage }]
+}
+
+/** Why it failed, in words. What the provider has said of it and the name that code has for it stand below. */
+function failureFact({ call: { failure }, say, words }: CallFactsProps): readonly Fact[] {
+  if (!failure) return []
   const { kind, problem, reason, http, position, detail } = failure
-  const why = kind
-    ? words.t(`degraded.${kind}`)
-    : problem
-      ? words.problem(problem)
-      : words.say(`fail.${reason}`)
   const more = [
     http === undefined ? undefined : say('calls.http', { n: http }),
     position === undefined ? undefined : say('calls.position', { n: position }),
     detail,
   ]
-  return [why, ...more.filter((part) => part !== undefined && part !== '')].join(' · ')
+  return [
+    {
+      name: say('calls.failure'),
+      value: kind
+        ? words.t(`degraded.${kind}`)
+        : problem
+          ? words.problem(problem)
+          : words.say(`fail.${reason}`),
+      more: more.filter((part) => part !== undefined && part !== '').join(' · '),
+      code: [reason, kind, problem].filter((part) => part !== undefined).join(' '),
+    },
+  ]
 }
 
 function usageWords({ call: { usage, phase }, say }: CallFactsProps): string | undefined {

@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { CallRecord } from '../../run/call-records'
-import { callWords, type TranscriptWords } from '../../theater/transcript-words'
+import type { TranscriptWords } from '../../theater/transcript-words'
+import { callName } from './seat-words'
 import { callsHref, type CallsSay, momentWords, spanWords, tokenWords, tookMs } from './words'
 
 export interface CallListProps {
@@ -40,9 +41,9 @@ export function CallList(props: CallListProps): JSX.Element {
               href={callsHref(props.run, call.id)}
               aria-current={call.id === props.shown ? 'true' : undefined}
               data-phase={call.phase}
+              title={call.id}
             >
-              <b>{callWords(call.id, props.words)}</b>
-              <code>{call.id}</code>
+              <b>{callName(call, props.words)}</b>
               <span class="meta">
                 {props.say(`calls.phase.${call.phase}`)} · {momentWords(call.startedAt)}
                 <Show when={tookMs(call)}>{(ms) => ` · ${spanWords(ms(), props.say.locale)}`}</Show>

@@ -2,13 +2,15 @@ import { type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import type { CallRecord } from '../../run/call-records'
 import { reasonOf } from '../../run/reason'
-import { callWords, type TranscriptWords, transcriptWords } from '../../theater/transcript-words'
+import { type TranscriptWords, transcriptWords } from '../../theater/transcript-words'
 import '../../theater/transcript.css'
 import { CallFacts } from './call-facts'
 import { CallList } from './call-list'
 import { CallTextsView } from './call-texts'
 import { type CallsPort, createCalls, sumOf } from './calls'
 import './calls.css'
+import { connectionWords, createLibrarySay } from '../words'
+import { callName } from './seat-words'
 import { callsSay, type CallsSay, tokenWords } from './words'
 
 export interface CallsViewProps {
@@ -28,7 +30,7 @@ export function CallsView(props: CallsViewProps): JSX.Element {
   const calls = createCalls(port, () => props.call)
   const words = transcriptWords(t, () => {
     const { connection = '', model } = calls.shown() ?? {}
-    return { connection, model }
+    return { connection: connectionWords(connection, createLibrarySay(t)), model }
   })
   return (
     <div class="calls">
@@ -59,7 +61,7 @@ export function CallsView(props: CallsViewProps): JSX.Element {
               <CallList run={props.run} calls={all()} shown={calls.shown()?.id} say={say} words={words} />
               <Show when={calls.shown()}>
                 {(call) => (
-                  <article class="calls-one" aria-label={call().id}>
+                  <article class="calls-one" aria-label={callName(call(), words)}>
                     <Head call={call()} words={words} />
                     <CallFacts call={call()} say={say} words={words} />
                     <Show when={calls.texts()} fallback={<Loading failed={false} say={say} />}>
@@ -79,8 +81,8 @@ export function CallsView(props: CallsViewProps): JSX.Element {
 function Head(props: { readonly call: CallRecord; readonly words: TranscriptWords }): JSX.Element {
   return (
     <div class="reply-head">
-      <h3>{callWords(props.call.id, props.words)}</h3>
-      <code>{props.call.id}</code>
+      <h3>{callName(props.call, props.words)}</h3>
+      <code class="meta">{props.call.id}</code>
     </div>
   )
 }

@@ -2,12 +2,14 @@ import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Notes } from '../../../workers/library-surface'
 import type { Translate } from '../../i18n/t'
 import { libraryLimits } from '../../run/library-limits'
-import type { ListedFinding } from '../../run/finding-list'
+import type { ListedFinding, Ruled } from '../../run/finding-list'
+import { stageNamed } from '../../run/stage-named'
 import type { RunState } from '../../run/state'
 import { Crops, pagesOf } from './crops'
 import type { Findings } from './findings'
 import { KeepCase } from './keep-case'
-import { type FindingsSay, lensWords } from './words'
+import { stageWords } from '../stage-words'
+import { evidenceLines, type FindingsSay, lensWords, reasonWords, ruledWords, textWords } from './words'
 
 export interface FindingEntryProps {
   readonly finding: ListedFinding
@@ -26,16 +28,17 @@ export function FindingEntry(props: FindingEntryProps): JSX.Element {
       <p class="finding-head">
         <span class="finding-state">{props.say(`findings.state.${finding().state}`)}</span>
         <span class="meta-pill">{props.say(`findings.gravity.${finding().gravity}`)}</span>
-        <b>{lensWords(finding(), props.state, props.t)}</b>
+        <b>{lensWords(finding().lens, props.state, props.t)}</b>
         <span class="meta">{props.say(`findings.by.${finding().by}`)}</span>
         <code>{finding().id}</code>
       </p>
       <p class="finding-text" dir="auto">
-        {finding().text}
+        {textWords(finding(), props.state, props.t)}
       </p>
       <dl class="finding-facts">
         <Fact name={props.say('findings.suggestion')} value={finding().suggestion} />
-        <Fact name={props.say('findings.reason')} value={finding().reason} />
+        <Fact name={props.say('findings.reason')} value={reasonWords(finding(), props.t)} />
+        <Show when={finding().ruled}>{(ruled) => <RuledFact {...props} ruled={ruled()} />}</Show>
         <Show when={finding().target}>
           {(target) => (
             <div>
@@ -49,15 +52,19 @@ export function FindingEntry(props: FindingEntryProps): JSX.Element {
         <Show when={finding().evidence.length > 0}>
           <div>
             <dt>{props.say('findings.evidence')}</dt>
-            <For each={finding().evidence}>
-              {(each) => <dd dir="auto">{each.kind === 'quote' ? `“${each.ref}”` : each.ref}</dd>}
+            <For each={evidenceLines(finding(), props.state, props.t)}>
+              {(line) => <dd dir="auto">{line}</dd>}
             </For>
           </div>
         </Show>
       </dl>
       <p class="finding-ways">
         <Show when={finding().stage}>
-          {(stage) => <span class="meta">{props.say('findings.stage', { stage: stage() })}</span>}
+          {(stage) => (
+            <span class="meta" title={stage()}>
+              {stageWords(stageNamed(props.state, stage()), stage(), props.t)}
+            </span>
+          )}
         </Show>
         <For each={finding().stage === undefined ? finding().rounds : []}>
           {(n) => <a href={`#/run/${props.run}?round=${n}`}>{props.say('findings.round', { n })}</a>}
@@ -70,7 +77,7 @@ export function FindingEntry(props: FindingEntryProps): JSX.Element {
           {(keep) => (
             <KeepCase
               t={props.t}
-              what={finding().text}
+              what={textWords(finding(), props.state, props.t)}
               onKeep={(real) => keep()(finding(), props.state, real)}
             />
           )}
@@ -104,6 +111,18 @@ function Place(props: FindingEntryProps): JSX.Element {
   )
 }
 
+/** What a stage has made of it, with the row of its rule for whoever looks that up. */
+function RuledFact(props: FindingEntryProps & { readonly ruled: Ruled }): JSX.Element {
+  return (
+    <div>
+      <dt>{props.say('findings.ruled')}</dt>
+      <dd dir="auto">
+        {ruledWords(props.ruled, props.t)} <code class="meta">{props.ruled.row}</code>
+      </dd>
+    </div>
+  )
+}
+
 function Fact(props: { readonly name: string; readonly value: string | undefined }): JSX.Element {
   return (
     <Show when={props.value}>
@@ -132,7 +151,7 @@ function Own(props: FindingEntryProps & { readonly note: Notes[string] | undefin
         type="button"
         class="finding-star"
         aria-pressed={isStarred()}
-        aria-label={`${props.say(isStarred() ? 'findings.unstar' : 'findings.star')}: ${props.finding.text}`}
+        aria-label={`${props.say(isStarred() ? 'findings.unstar' : 'findings.star')}: ${textWords(props.finding, props.state, props.t)}`}
         onClick={() => void props.findings.note(props.finding.id, { star: !isStarred() })}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -18,14 +18,13 @@ export function FindingFilters(props: FindingFiltersProps): JSX.Element {
   const { findings, say } = props
   const { narrowing, narrow } = findings
   const counts = (kind: 'states' | 'lenses' | 'gravities') =>
-    countsOf(findings.all() ?? [], narrowing(), findings.notes(), kind)
+    countsOf(findings.all() ?? [], narrowing(), findings.around(), kind)
   const states = createMemo(() => counts('states'))
   const lenses = createMemo(() => counts('lenses'))
   const gravities = createMemo(() => counts('gravities'))
   const lensName = (lens: string) => {
     const state = findings.state()
-    const known = findings.all()?.find((finding) => finding.lens === lens)
-    return state ? lensWords(known ?? { lens }, state, props.t) : lens
+    return state ? lensWords(lens, state, props.t) : lens
   }
   const field = createUniqueId()
   return (

@@ -5,7 +5,7 @@ import { FindingEntry } from './finding-entry'
 import { FindingFilters } from './finding-filters'
 import { createFindings, type FindingsPort } from './findings'
 import './findings.css'
-import { findingsSay } from './words'
+import { findingsSay, textWords } from './words'
 
 export interface FindingsViewProps {
   readonly run: string
@@ -22,7 +22,11 @@ export function FindingsView(props: FindingsViewProps): JSX.Element {
   // eslint-disable-next-line solid/reactivity
   const { t, port } = props
   const say = findingsSay(t)
-  const findings = createFindings(port, () => props.query)
+  const findings = createFindings(
+    port,
+    () => props.query,
+    (finding, state) => textWords(finding, state, t),
+  )
   const byId = createMemo(() => new Map(findings.shown().map((finding) => [finding.id, finding])))
   // By their ids: an entry that is built anew would lose what is being written in it.
   const ids = createMemo(() => [...byId().keys()], undefined, {

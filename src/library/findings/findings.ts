@@ -13,6 +13,7 @@ import { reasonOf } from '../../run/reason'
 import type { RunState } from '../../run/state'
 import type { Crop } from './crops'
 import {
+  type Around,
   type FindingNarrowing,
   narrowedFindings,
   printFindingNarrowing,
@@ -41,14 +42,23 @@ export interface FindingsPort {
 const WRITTEN_AFTER_MS = 300
 
 /** The findings of a run, narrowed down as the address says, with the person's own notes. */
-export function createFindings(port: FindingsPort, query: Accessor<string>) {
+export function createFindings(
+  port: FindingsPort,
+  query: Accessor<string>,
+  wordsOf: (finding: ListedFinding, state: RunState) => string,
+) {
   const [state] = createResource(port.state)
   const [kept, { mutate, refetch }] = createResource(async () => (await port.notes?.read()) ?? {})
   const [narrowing, setNarrowing] = createSignal(readFindingNarrowing(query()))
   const [told, tell] = createSignal<{ readonly finding: string; readonly reason?: string }>()
   const all = createMemo(() => (state.state === 'ready' ? listFindings(state()) : undefined))
   const notes = () => (kept.state === 'errored' ? {} : (kept.latest ?? {}))
-  const shown = createMemo(() => narrowedFindings(all() ?? [], narrowing(), notes()))
+  const worded = createMemo(() => {
+    const known = state.state === 'ready' ? state() : undefined
+    return new Map(known && all()?.map((finding) => [finding, wordsOf(finding, known)]))
+  })
+  const around = (): Around => ({ notes: notes(), wordsOf: (finding) => worded().get(finding) ?? '' })
+  const shown = createMemo(() => narrowedFindings(all() ?? [], narrowing(), around()))
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function write() {
@@ -79,6 +89,7 @@ export function createFindings(port: FindingsPort, query: Accessor<string>) {
     all,
     shown,
     notes,
+    around,
     crop: port.crop,
     canNote: port.notes !== undefined,
     keep: port.keep,

@@ -63,8 +63,20 @@ export function isNarrowed(narrowing: FindingNarrowing): boolean {
 
 type Kind = 'states' | 'lenses' | 'gravities'
 
+/** What the person has put on findings, and in which words each of them stands before them. */
+export interface Around {
+  readonly notes: Notes
+  /** Where they are the language of the person, these words are searched beside those of the log. */
+  readonly wordsOf?: (finding: ListedFinding) => string
+}
+
 /** Whether a finding is one of these, one kind of the questions left out. */
-function fits(finding: ListedFinding, narrowing: FindingNarrowing, notes: Notes, but?: Kind): boolean {
+function fits(
+  finding: ListedFinding,
+  narrowing: FindingNarrowing,
+  { notes, wordsOf }: Around,
+  but?: Kind,
+): boolean {
   const { states, lenses, gravities, starred, commented, text } = narrowing
   const isIn = <T>(kind: Kind, wanted: readonly T[], value: T) =>
     kind === but || wanted.length === 0 || wanted.includes(value)
@@ -75,7 +87,7 @@ function fits(finding: ListedFinding, narrowing: FindingNarrowing, notes: Notes,
     isIn('gravities', gravities, finding.gravity) &&
     (!starred || note?.star === true) &&
     (!commented || note?.comment !== undefined) &&
-    holds(searched(textOf(finding, note?.comment)), needlesOf(text))
+    holds(searched(`${textOf(finding, note?.comment)}\n${wordsOf?.(finding) ?? ''}`), needlesOf(text))
   )
 }
 
@@ -89,22 +101,22 @@ function textOf(
 export function narrowedFindings(
   all: readonly ListedFinding[],
   narrowing: FindingNarrowing,
-  notes: Notes,
+  around: Around,
 ): readonly ListedFinding[] {
-  return all.filter((finding) => fits(finding, narrowing, notes))
+  return all.filter((finding) => fits(finding, narrowing, around))
 }
 
 /** How many each value of a kind would give, beside what the other kinds ask for. Those that nobody has are left out. */
 export function countsOf(
   all: readonly ListedFinding[],
   narrowing: FindingNarrowing,
-  notes: Notes,
+  around: Around,
   kind: Kind,
 ): ReadonlyMap<string, number> {
   const pick = { states: 'state', lenses: 'lens', gravities: 'gravity' } as const
   const counts = new Map<string, number>(all.map((finding) => [finding[pick[kind]], 0]))
   for (const finding of all)
-    if (fits(finding, narrowing, notes, kind)) {
+    if (fits(finding, narrowing, around, kind)) {
       const value = finding[pick[kind]]
       counts.set(value, (counts.get(value) ?? 0) + 1)
     }

@@ -3,11 +3,17 @@ import { rowsOn } from '../../run/bench'
 import type { Evidence, Measurement } from '../../run/event'
 import { evidenceWords, listed, readingWords } from '../evidence-words'
 import { placesOf } from '../pointing'
-import type { JudgingOnShow } from './judging-on-show'
+import type { RunState } from '../../run/state'
 import type { JudgingSay } from './judging-words'
 
+/** A version of a run that somebody points into. */
+export interface Pointed {
+  readonly state: RunState
+  readonly setup: { readonly artifact: string }
+}
+
 /** The row that a pointer names by its instrument and its rule. */
-export function rowNamed(on: JudgingOnShow, { kind, ref }: Evidence): Measurement | undefined {
+export function rowNamed(on: Pointed, { kind, ref }: Evidence): Measurement | undefined {
   if (kind !== 'measurement') return undefined
   const rows = rowsOn(on.state, on.setup.artifact)
   return rows.find(({ instrument, rule }) => ref.includes(instrument) && ref.includes(rule))
@@ -16,7 +22,7 @@ export function rowNamed(on: JudgingOnShow, { kind, ref }: Evidence): Measuremen
 type Placed = Pick<Measurement, 'target' | 'also'>
 
 /** Where in the version all that lies. */
-export function placesIn(on: JudgingOnShow, evidence: readonly Evidence[]): readonly string[] {
+export function placesIn(on: Pointed, evidence: readonly Evidence[]): readonly string[] {
   return placesOf(
     evidence.flatMap((one): readonly Placed[] => {
       if (one.kind === 'selector') return [{ target: one.ref }]
@@ -30,7 +36,7 @@ export function placesIn(on: JudgingOnShow, evidence: readonly Evidence[]): read
 /** A pointer in words. */
 export function evidenceText(
   one: Evidence,
-  { on, say, t }: { readonly on: JudgingOnShow; readonly say: JudgingSay; readonly t: Translate },
+  { on, say, t }: { readonly on: Pointed; readonly say: JudgingSay; readonly t: Translate },
 ): string {
   const { kind, ref, quote } = one
   const said = quote === undefined ? '' : `“${quote}”`
@@ -50,7 +56,7 @@ export function evidenceText(
 }
 
 /** `R2: Say when the shop opens`. One that the brief does not have stands as it is called. */
-export function requirementWords({ state }: JudgingOnShow, ref: string): string {
+export function requirementWords({ state }: Pointed, ref: string): string {
   const n = /^R(\d+)$/i.exec(ref.trim())?.[1]
   const text = n === undefined ? undefined : state.brief?.requirements?.[Number(n) - 1]
   return text === undefined ? ref : `R${n}: ${text}`

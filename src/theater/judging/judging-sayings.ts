@@ -178,10 +178,14 @@ export function worthWords(event: Event, what: string, { t, names }: TranscriptW
 
 const CALLS = ['analyse', 'reverify', 'gaps', 'summary', 'objections', 'confirm', 'plan', 'blind'] as const
 
-/** What a call of a judging stage is about: `reverify:2:s1`, `blind:s1:2`. */
+/** What a call of a judging stage is about: `reverify:2:s1:1` is the first part of what seat 1 is asked in round 2. */
 export function judgingCall(name: string, say: JudgingSay): string | undefined {
   const [what, ...parts] = name.split(':')
   const known = CALLS.find((call) => call === what)
-  const seat = parts.find((part) => /^s\d+$/.test(part))
-  return known && say(`told.call.${known}`, { who: seat === undefined ? '' : seatName(seat, say) })
+  const at = parts.findIndex((part) => /^s\d+$/.test(part))
+  const who = at === -1 ? '' : seatName(parts[at] ?? '', say)
+  const [before = '', after = ''] = [parts[at - 1], parts[at + 1]]
+  if (known === 'blind') return say('told.call.blind', { who, n: after })
+  const call = known && say(`told.call.${known}`, { who, n: before })
+  return call !== undefined && Number(after) > 1 ? say('told.call.part', { call, n: after }) : call
 }

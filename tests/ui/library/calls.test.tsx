@@ -28,7 +28,7 @@ test('[EV-5] every call is listed, and the first one shown with its prompt, its 
   show(portOf('split_shipped'))
   const list = await screen.findByRole('list', { name: 'Calls in the order in which they were made' })
   expect(within(list).getAllByRole('link')).toHaveLength(6)
-  const article = await screen.findByRole('article', { name: 'draft:1' })
+  const article = await screen.findByRole('article', { name: 'the draft of round 1' })
   await within(article).findByText(/It is what was sent, to the letter/)
   const { reply, prompt } = await portOf('split_shipped').call('draft:1')
   if (prompt.kind !== 'same') throw new Error('It is the same.')
@@ -40,7 +40,7 @@ test('[EV-5] every call is listed, and the first one shown with its prompt, its 
 
 test('[EV-5] the address names the call, and arrows go from one to the next', async () => {
   const { want } = show(portOf('split_shipped'), 'review:1')
-  await screen.findByRole('article', { name: 'review:1' })
+  await screen.findByRole('article', { name: 'the review of round 1' })
   const links = screen.getAllByRole('link').filter((link) => link.closest('ol'))
   const first = links[0]
   if (!first) throw new Error('There are six.')
@@ -54,7 +54,7 @@ test('[EV-5] the address names the call, and arrows go from one to the next', as
   expect(clicked).toHaveBeenCalledTimes(2)
   document.removeEventListener('click', clicked)
   want('draft:2')
-  await screen.findByRole('article', { name: 'draft:2' })
+  await screen.findByRole('article', { name: 'the draft of round 2' })
 })
 
 test('[EV-5] retries are told one by one, with what was in the way', async () => {
@@ -102,4 +102,30 @@ test('[EV-5] a prompt of another builder, a run without calls and one that canno
   expect((await screen.findByRole('alert')).textContent).toContain('It is gone.')
   fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
   await waitFor(() => expect(broken).toHaveBeenCalledTimes(2))
+})
+
+test('[EV-5] what was odd, why it failed and who was asked stand there in words, the codes smaller beside them', async () => {
+  const { calls, call } = portOf('astray')
+  const odd = (await calls()).find((one) => one.odd.length > 0)
+  show({ calls, call }, odd?.id)
+  const list = await screen.findByRole('region', { name: 'Odd in the reply' })
+  const lines = within(list).getAllByRole('listitem')
+  expect(lines).toHaveLength(odd?.odd.length ?? 0)
+  const [code, kind] = [lines[0]?.querySelector('.meta code'), odd?.odd[0]?.kind]
+  expect(code?.textContent).toBe(kind)
+  expect(lines[0]?.textContent).not.toMatch(new RegExp(`^${kind}`))
+  cleanup()
+  const verdict = portOf('verdict')
+  const failed = (await verdict.calls()).find(({ phase }) => phase === 'failed')
+  show(verdict, failed?.id)
+  const article = await screen.findByRole('article', { name: 'blind judgement 3 by Seat 1' })
+  const value = (name: string) => within(article).getByText(name).nextElementSibling
+  expect(value('Seat')?.textContent).toBe('Seat 1')
+  expect(value('Stage')?.textContent).toBe('Second opinion')
+  expect(value('Failed because')?.textContent).toBe('The connection broke in the middle of the reply.')
+  expect([...article.querySelectorAll('dd.meta > code')].map(({ textContent }) => textContent)).toEqual([
+    's1',
+    'opinion:1',
+    'network_cut',
+  ])
 })

@@ -136,3 +136,32 @@ test('[IN-18] the place of a finding is drawn as it was found and on the next pa
   expect(asked.map((each) => each.split(' ').slice(1).join(' '))).toEqual(['#night > h3', '#night > h3'])
   expect(new Set(asked).size).toBe(2)
 })
+
+test('[EV-6] what a stage has found names its seat, its stage and what became of it, in words', async () => {
+  show('verdict', { query: 'state=contested' })
+  await screen.findByText('2 findings of 25')
+  const [first] = items()
+  expect(first?.querySelector('.finding-head b')?.textContent).toBe(
+    'Cross-examination: Seat 3 (Machine at home)',
+  )
+  expect(first?.textContent).toContain('Contested: ')
+  expect(first?.querySelector('dd > code.meta')?.textContent).toMatch(/^X\d$/)
+  const stage = screen.getAllByText('Cross-examination', { exact: true })[0]
+  expect(stage?.getAttribute('title')).toBe('exam:1')
+})
+
+test('[EV-6] two stages have a seat 1 each, and nobody takes one for the other', async () => {
+  show('verdict')
+  await screen.findByText('25 findings of 25')
+  const who = within(screen.getByRole('group', { name: 'Who says it' }))
+  expect(who.getByRole('button', { name: /^Cross-examination: Seat 1 / })).toBeTruthy()
+  expect(who.getByRole('button', { name: /^Acceptance check: Seat 1 / })).toBeTruthy()
+})
+
+test('[EV-6] what code has read is told and searched in words of the app, and no code of an instrument', async () => {
+  show('shipped', { query: 'severity=medium' })
+  await screen.findByText('2 findings of 17')
+  expect(items().every((item) => !/IN-\d|_/.test(item.textContent ?? ''))).toBe(true)
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'levels of the headings' } })
+  await screen.findByText('2 findings of 17')
+})

@@ -27,7 +27,7 @@ const all = [
   finding('d', { lens: 'x,y & z', state: 'struck' }),
 ]
 const ids = (query: string, notes = {}) =>
-  narrowedFindings(all, readFindingNarrowing(query), notes).map(({ id }) => id)
+  narrowedFindings(all, readFindingNarrowing(query), { notes }).map(({ id }) => id)
 
 describe('findings narrowed down by what the address says', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('findings narrowed down by what the address says', () => {
   })
 
   test('[EV-6] each value says how many it would give beside what the other kinds ask for', () => {
-    const counts = countsOf(all, readFindingNarrowing('lens=critic&state=open'), {}, 'states')
+    const counts = countsOf(all, readFindingNarrowing('lens=critic&state=open'), { notes: {} }, 'states')
     expect([...counts]).toEqual([
       ['open', 1],
       ['refuted', 0],

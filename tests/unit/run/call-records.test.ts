@@ -57,7 +57,49 @@ test('[EV-5] a call is told with its waits, its joints, its cost and who has ans
     joints: [{ n: 1, dropped: 12, at: 40 }],
     prompt: { version: 'v', hash: 'h' },
     heard: 1,
+    odd: [],
   })
+})
+
+test('[EV-5] what went astray in a reply is told with the call that it was heard in', () => {
+  const [call] = callsIn(
+    log(
+      created,
+      { type: 'call_started', id: 'stream', seat: 'jury' },
+      { type: 'critique.parser_warning', kind: 'stray_text', position: 7, call: 'stream' },
+      // Said by a rule, and heard in no reply.
+      { type: 'critique.parser_warning', kind: 'role_missing', position: 7 },
+    ),
+  )
+  expect(call).toMatchObject({ heard: 1, odd: [{ kind: 'stray_text', position: 7 }] })
+})
+
+const loop = { criteria: [], cap: 5, artifact: 'a', mime: 'text/html' }
+
+test('[EV-5] a call of a panel knows its lens by name, one of a stage its kind and its number', () => {
+  const calls = (name: string) => callsIn(recordedRuns().find((run) => run.name === name)?.file.events ?? [])
+  const lens = calls('panel_chosen').find(({ id }) => id.startsWith('critique:'))
+  expect(lens?.called).toMatch(/lens$/)
+  const stages = new Map(calls('verdict').map(({ stage, named }) => [stage, named]))
+  expect([...stages]).toEqual([
+    [undefined, undefined],
+    ['opinion:1', { kind: 'opinion', n: 1 }],
+    ['exam:1', { kind: 'exam', n: 1 }],
+    ['accept:1', { kind: 'acceptance', n: 1 }],
+    ['plan:1', { kind: 'plan', n: 1 }],
+  ])
+  expect(
+    callsIn(
+      log(
+        created,
+        { type: 'stage_opened', id: 'loop:1', procedure: 'critic-loop', loop },
+        { type: 'stage_opened', id: 'loop:2', procedure: 'critic-loop', loop },
+        { type: 'stage_opened', id: 'new:3', procedure: 'of a newer version' },
+        { type: 'call_started', id: 'loop:2/critic:1', seat: 'critic', stage: 'loop:2' },
+        { type: 'call_started', id: 'new:3/x', seat: 'x', stage: 'new:3' },
+      ),
+    ).map(({ named }) => named),
+  ).toEqual([{ kind: 'loop', n: 2 }, undefined])
 })
 
 test('[EV-5] a call that failed says all that is known of why; one that goes on is open', () => {

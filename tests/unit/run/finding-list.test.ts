@@ -269,7 +269,7 @@ describe('everything that was found in a run, in one list', () => {
       ['exam:1/s1-4', 'open', undefined],
       ['later/x', 'open', undefined],
     ])
-    expect(list[0]).toMatchObject({ stage, page: 'a', lens: 's1', gravity: 'high' })
+    expect(list[0]).toMatchObject({ stage, page: 'a', lens: 'exam:1/s1', gravity: 'high' })
     expect(list.at(-1)).not.toHaveProperty('page')
   })
 })
