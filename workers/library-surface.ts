@@ -1,4 +1,5 @@
 import type { Status } from '../src/run/event'
+import type { StageMark } from '../src/run/stage-marks'
 import type { MarkChange } from '../src/store/marks'
 import type { NoteChange, Notes } from '../src/store/notes'
 import type { ProjectChange } from '../src/store/projects'
@@ -31,6 +32,8 @@ export interface Query {
   readonly connections?: readonly string[]
   readonly brands?: readonly string[]
   readonly skills?: readonly string[]
+  /** What stages have left on it. */
+  readonly stages?: readonly StageMark[]
   readonly tags?: readonly string[]
   /** An id; empty for the runs that are in none. */
   readonly project?: string
@@ -73,6 +76,7 @@ export interface Facets {
   readonly connections: readonly FacetValue[]
   readonly brands: readonly FacetValue[]
   readonly skills: readonly FacetValue[]
+  readonly stages: readonly FacetValue[]
   readonly tags: readonly FacetValue[]
   readonly projects: readonly FacetValue[]
   readonly starred: number

@@ -17,6 +17,7 @@ const BIT = {
   unseen: 512,
   between: 1024,
   trash: 2048,
+  stages: 4096,
 } as const
 
 type Part = keyof typeof BIT
@@ -46,12 +47,13 @@ export function facetsOf(entries: readonly Entry[], query: Query, texts: FindTex
   return counts.facets()
 }
 
-function createCounts({ statuses, connections, brands, skills, tags, project }: Query) {
+function createCounts({ statuses, connections, brands, skills, stages, tags, project }: Query) {
   const by = {
     statuses: tally(statuses),
     connections: tally(connections),
     brands: tally(brands),
     skills: tally(skills),
+    stages: tally(stages),
     tags: tally(tags),
     projects: tally(project === undefined ? [] : [project]),
   }
@@ -62,6 +64,7 @@ function createCounts({ statuses, connections, brands, skills, tags, project }: 
     if (isLeft('connections')) by.connections.add(entry.connection)
     if (isLeft('brands')) by.brands.add(entry.brand)
     if (isLeft('skills')) by.skills.add(entry.skill)
+    if (isLeft('stages')) for (const mark of entry.stages) by.stages.add(mark)
     if (isLeft('tags')) for (const tag of entry.tags) by.tags.add(tag)
     if (isLeft('project')) by.projects.add(entry.project)
     if (entry.star && isLeft('star')) starred += 1
@@ -74,6 +77,7 @@ function createCounts({ statuses, connections, brands, skills, tags, project }: 
     connections: by.connections.values(),
     brands: by.brands.values(),
     skills: by.skills.values(),
+    stages: by.stages.values(),
     tags: by.tags.values(),
     projects: projectsOf(by.projects.values(), project),
     starred,
@@ -111,8 +115,7 @@ function rulesOf(query: Query): Rules {
     ...among('brands', query.brands, (entry) => entry.brand),
     ...among('skills', query.skills, (entry) => entry.skill),
   ]
-  const { tags = [] } = query
-  if (tags.length > 0) rules.push(['tags', (entry) => entry.tags.some((tag) => tags.includes(tag))])
+  rules.push(...anyOf('tags', query.tags), ...anyOf('stages', query.stages))
   if (project !== undefined) rules.push(['project', (entry) => entry.project === project])
   if (star) rules.push(['star', (entry) => entry.star])
   if (unseen) rules.push(['unseen', (entry) => entry.unseen])
@@ -139,6 +142,12 @@ function among(
   if (!values || values.length === 0) return []
   const wanted = new Set<string | undefined>(values)
   return [[part, (entry) => wanted.has(valueOf(entry))]]
+}
+
+/** Of what a run may have several of, one that is wanted is enough. */
+function anyOf(part: 'tags' | 'stages', wanted: readonly string[] | undefined): Rules {
+  if (!wanted || wanted.length === 0) return []
+  return [[part, (entry) => entry[part].some((value) => wanted.includes(value))]]
 }
 
 function isWithin(score: number | undefined, [least, most]: readonly [number, number]): boolean {

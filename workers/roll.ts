@@ -19,6 +19,8 @@ export interface Entry {
   readonly connection: string | undefined
   readonly brand: string | undefined
   readonly skill: string | undefined
+  /** What stages have left on it. */
+  readonly stages: readonly string[]
   /** As it is searched. */
   readonly text: string
 }
@@ -146,6 +148,7 @@ export function entryOf(
     connection: summary?.connection,
     brand: summary?.brand,
     skill: summary?.skill,
+    stages: summary?.marks ?? [],
     text: searched(summary?.text ?? title),
   }
 }
@@ -153,7 +156,9 @@ export function entryOf(
 function isSame(one: Entry | undefined, other: Entry): boolean {
   if (!one) return false
   return (Object.keys(other) as (keyof Entry)[]).every((key) =>
-    key === 'tags' ? one.tags.join('\n') === other.tags.join('\n') : one[key] === other[key],
+    key === 'tags' || key === 'stages'
+      ? one[key].join('\n') === other[key].join('\n')
+      : one[key] === other[key],
   )
 }
 

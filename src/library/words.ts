@@ -79,6 +79,7 @@ export function spokenOf(card: Card, t: Translate, say: LibrarySay): string {
       : say('library.score', { score: t.score(row.composite) }),
     ...(open === undefined ? [] : [t('mustFix.openCount', { n: open })]),
     ...(row.rounds.length > 0 ? [say('library.rounds', { n: row.rounds.length })] : []),
+    ...(card.summary?.marks ?? []).map((mark) => say(`library.stage.${mark}`)),
     withOf(card, say),
     whenOf(row.createdAt, t.locale),
     ...(star ? [say('library.starred')] : []),

@@ -68,7 +68,7 @@ interface Word {
 }
 
 /** The newest word of a gate on this version. A stage that has come to none takes no earlier one back. */
-function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | undefined {
+export function newestOf(state: RunState, artifact: string, gate: ShipGate): Word | undefined {
   const words = Object.entries(state.stages).flatMap(([id, stage]) => {
     const { setup } = stage
     if (setup?.artifact !== artifact || isOnlyPlayed(state, id)) return []

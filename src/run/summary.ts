@@ -4,10 +4,9 @@ import { costIn } from './cost'
 import type { Brief } from './event'
 import { libraryLimits } from './library-limits'
 import { stillCounting } from './must-fixes'
-import type { Opinion } from './opinion'
-import { counts } from './played'
 import { type PanelSummary, panelSummaryOf } from './panel-summary'
 import { barOf } from './score'
+import { type StageMark, stageMarks } from './stage-marks'
 import type { Artifact, RunState } from './state'
 
 /** Bumped when a summary says something else of the same log: those of older versions are then derived again. */
@@ -39,8 +38,8 @@ export interface Summary {
   /** Some of the money was counted here, or had no price. */
   readonly approx?: true
   readonly panel?: PanelSummary
-  /** What the newest second opinion on that page has said of its verdict. */
-  readonly opinion?: Opinion
+  /** What stages have made of the version that it has left. */
+  readonly marks?: readonly StageMark[]
 }
 
 export function summaryOf(state: RunState): Summary {
@@ -48,6 +47,7 @@ export function summaryOf(state: RunState): Summary {
   const violations = page && violationsOn(state, page.hash)
   const { model } = state
   const panel = panelSummaryOf(state)
+  const marks = stageMarks(state)
   return {
     version: SUMMARY_VERSION,
     text: textOf(state),
@@ -62,7 +62,7 @@ export function summaryOf(state: RunState): Summary {
     ...(violations !== undefined && { violations }),
     ...costOf(state),
     ...(panel && { panel }),
-    ...(page && opinionOn(state, page.hash)),
+    ...(marks.length > 0 && { marks }),
   }
 }
 
@@ -103,18 +103,6 @@ function wasMeasured({ rounds, measured, shipArtifact, singleArtifact }: RunStat
     ['measure:single', singleArtifact] as const,
   ]
   return places.some(([id, artifact]) => artifact?.hash === hash && measured[id] === 'measured')
-}
-
-/** What a second opinion says of another version says nothing of this one; nor does one that nobody has given. */
-function opinionOn(state: RunState, hash: string): Pick<Summary, 'opinion'> {
-  const { stages, stageFacts } = state
-  const own = Object.entries(stages).filter(
-    ([id, { setup }]) => setup?.artifact === hash && counts(state, id),
-  )
-  const ids = new Set<string | undefined>(own.map(([id]) => id))
-  const verdicts = rowsOf(stageFacts).filter((fact) => fact.type === 'blind_verdict')
-  const said = verdicts.findLast(({ stage }) => ids.has(stage))
-  return said ? { opinion: said.result } : {}
 }
 
 /** Where one call has no price, the money of the others is a part of the whole, and says so. */

@@ -4,10 +4,10 @@ import { faults } from './looked-at'
 const RUNS = ['odd', 'blank', 'split_shipped', 'below_threshold', 'timed_out']
 
 /** Runs of a person's own, by the way a file comes in. */
-async function keepRuns(page: Page) {
+async function keepRuns(page: Page, names: readonly string[] = RUNS) {
   await page.goto('/#/run/shipped?at=9999')
   const field = page.locator('input[type=file]').first()
-  for (const name of RUNS) {
+  for (const name of names) {
     await field.setInputFiles(`tests/runs/${name}.jury`)
     await expect(page).toHaveURL(/#\/run\/(?!shipped)/)
     await expect(page.getByText(/^Event (\d+) of \1$/)).toBeAttached()
@@ -133,4 +133,29 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
   // A page that is drawn small is kept, and there at once the next time.
   await expect(page.locator('.library-picture > img').first()).toBeVisible({ timeout: 15_000 })
   await expectClean(page)
+})
+
+test('[OK-45] what stages have left on runs stands on them, finds them, and stands beside them when they are compared', async ({
+  page,
+}) => {
+  await keepRuns(page, ['opinion_dropped', 'acceptance_blocked', 'exam_contested', 'split_shipped'])
+  await page.goto('/#/library')
+  await count(page, 4)
+  const marked = (name: RegExp) => cells(page).filter({ hasText: name })
+  await expect(marked(/Not upheld/)).toHaveCount(1)
+  await expect(marked(/Blocked.*Overridden.*Shipped by you/)).toHaveCount(1)
+  await page.getByRole('checkbox', { name: /^Blocked/ }).check()
+  await count(page, 1)
+  await page.getByRole('checkbox', { name: /^Not upheld/ }).check()
+  await count(page, 2)
+  await expect(page).toHaveURL(/stage=blocked&stage=not_upheld/)
+  await page.reload()
+  await count(page, 2)
+  await cells(page).first().focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Runs compared' })).toBeVisible()
+  const heads = page.locator('.versus-head')
+  await expect(heads.filter({ hasText: 'Not upheld' })).toHaveCount(1)
+  await expect(heads.filter({ hasText: 'Overridden' })).toHaveCount(1)
 })

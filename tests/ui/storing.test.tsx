@@ -190,6 +190,7 @@ describe('storage', () => {
         connections: [],
         brands: [],
         skills: [],
+        stages: [],
         tags: [],
         projects: [],
         starred: 0,

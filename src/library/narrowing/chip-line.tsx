@@ -53,6 +53,7 @@ function chipName(chip: Chip, t: Translate, say: LibrarySay, names: Names): stri
     case 'text':
       return say('library.chip.text', { text: chip.text })
     case 'statuses':
+    case 'stages':
     case 'connections':
     case 'brands':
     case 'skills':

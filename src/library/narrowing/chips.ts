@@ -41,6 +41,7 @@ export function without(narrowing: Narrowing, chip: Chip): Narrowing {
     case 'days':
       return { ...narrowing, from: undefined, to: undefined }
     case 'statuses':
+    case 'stages':
     case 'connections':
     case 'brands':
     case 'skills':

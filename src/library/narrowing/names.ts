@@ -2,6 +2,7 @@ import { type Accessor, createResource } from 'solid-js'
 import type { Library } from '../../../workers/library-surface'
 import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
+import type { StageMark } from '../../run/stage-marks'
 import type { ProjectRow } from '../../store/rows'
 import { connectionWords, type LibrarySay } from '../words'
 import type { ListFacet } from './narrowing'
@@ -27,6 +28,9 @@ export function createNames(library: Pick<Library, 'projects'>, t: Translate, sa
         case 'statuses':
           // The facet of statuses holds nothing else.
           return t(`status.${value as Status}`)
+        case 'stages':
+          // Nor does that of stages.
+          return say(`library.stage.${value as StageMark}`)
         case 'projects':
           return ofProject(value)
         case 'connections':

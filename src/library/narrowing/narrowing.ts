@@ -1,18 +1,20 @@
 import type { Query } from '../../../workers/library-surface'
 import { ENDINGS, type Status } from '../../run/event'
+import { STAGE_MARKS, type StageMark } from '../../run/stage-marks'
 
 /** Days that need no calendar. */
 export const PRESETS = ['today', 'week', 'month', 'year'] as const
 export type Preset = (typeof PRESETS)[number]
 
 /** The facets of which several values may hold at once. */
-export const LISTS = ['statuses', 'connections', 'brands', 'skills', 'tags'] as const
+export const LISTS = ['statuses', 'stages', 'connections', 'brands', 'skills', 'tags'] as const
 export type ListFacet = (typeof LISTS)[number]
 
 /** What the library is narrowed down to, as a person chose it. All of it stands in the address. */
 export interface Narrowing {
   readonly text: string
   readonly statuses: readonly Status[]
+  readonly stages: readonly StageMark[]
   readonly connections: readonly string[]
   readonly brands: readonly string[]
   readonly skills: readonly string[]
@@ -34,6 +36,7 @@ export interface Narrowing {
 export const ALL: Narrowing = {
   text: '',
   statuses: [],
+  stages: [],
   connections: [],
   brands: [],
   skills: [],
@@ -45,6 +48,7 @@ export const ALL: Narrowing = {
 
 const NAMES: Readonly<Record<ListFacet, string>> = {
   statuses: 'status',
+  stages: 'stage',
   connections: 'connection',
   brands: 'brand',
   skills: 'skill',
@@ -64,6 +68,7 @@ export function readNarrowing(query: string): Narrowing {
   return {
     text: params.get('q') ?? '',
     statuses: all('statuses').filter(isStatus),
+    stages: STAGE_MARKS.filter((mark) => all('stages').includes(mark)),
     connections: all('connections'),
     brands: all('brands'),
     skills: all('skills'),
@@ -114,12 +119,13 @@ export function printNarrowing(narrowing: Narrowing): string {
 
 /** The same for the worker, in which a day is milliseconds here and now. */
 export function queryOf(narrowing: Narrowing, now: Date): Query {
-  const { text, statuses, connections, brands, skills, tags, project } = narrowing
+  const { text, statuses, stages, connections, brands, skills, tags, project } = narrowing
   const between = daysOf(narrowing, now)
   const { least, most } = narrowing
   return {
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(statuses.length > 0 && { statuses }),
+    ...(stages.length > 0 && { stages }),
     ...(connections.length > 0 && { connections }),
     ...(brands.length > 0 && { brands }),
     ...(skills.length > 0 && { skills }),

@@ -2,6 +2,7 @@ import { For, type JSX, Show } from 'solid-js'
 import type { Card } from '../../../workers/library-surface'
 import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
+import type { StageMark } from '../../run/stage-marks'
 import { StarSign } from '../marks'
 import { daysLeft, type LibrarySay, openOf, statusKeyOf, whenOf, withOf } from '../words'
 import './card-parts.css'
@@ -115,7 +116,10 @@ function leftOf(trashedAt: number, say: LibrarySay): string {
   return n === 0 ? say('library.trash.leftToday') : say('library.trash.left', { n })
 }
 
-/** Where the words that were searched for stand; without any, who answered and how it was tagged. */
+/** What stages have said against a run. */
+const AGAINST: readonly StageMark[] = ['blocked', 'plan_blocked', 'not_upheld']
+
+/** Where the words that were searched for stand; without any, who answered, what stages have left on it and how it was tagged. */
 export function Notes(props: Pick<FaceProps, 'card' | 'say'>): JSX.Element {
   return (
     <Show
@@ -126,6 +130,13 @@ export function Notes(props: Pick<FaceProps, 'card' | 'say'>): JSX.Element {
             {withOf(props.card, props.say)}
           </span>
           <span class="library-tags">
+            <For each={props.card.summary?.marks}>
+              {(mark) => (
+                <span class="meta-pill library-stage" data-against={AGAINST.includes(mark) || undefined}>
+                  {props.say(`library.stage.${mark}`)}
+                </span>
+              )}
+            </For>
             <For each={props.card.tags}>{(tag) => <span class="meta-pill">{tag}</span>}</For>
           </span>
         </>

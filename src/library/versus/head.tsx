@@ -1,5 +1,7 @@
-import { type JSX, Show } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
+import { stageMarks } from '../../run/stage-marks'
+import { createLibrarySay } from '../words'
 import type { Preference } from './blind'
 import { type Entrant, letterOf } from './entrant'
 import type { Say } from './words'
@@ -23,6 +25,9 @@ export interface HeadProps {
 export function VersusHead(props: HeadProps): JSX.Element {
   const state = () => (props.entrant.kind === 'here' ? props.entrant.state : undefined)
   const name = () => letterOf(props.at)
+  // Translators are made once for the life of the page.
+  // eslint-disable-next-line solid/reactivity
+  const library = createLibrarySay(props.t)
   return (
     <div class="versus-head">
       <p class="versus-name">
@@ -37,6 +42,7 @@ export function VersusHead(props: HeadProps): JSX.Element {
             <>
               {props.t(`status.${known().settled?.status ?? 'running'}`)} ·{' '}
               {known().model ?? known().connection}
+              <For each={stageMarks(known())}>{(mark) => <> · {library(`library.stage.${mark}`)}</>}</For>
             </>
           )}
         </Show>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSingleKeys } from '../../../src/controls/keys'
 import { lastAddress } from '../../../src/library/last-address'
 import { comeBack, leave } from '../../../src/library/returning'
+import type { StageMark } from '../../../src/run/stage-marks'
 import { UNDO_MS } from '../../../src/library/telling'
 import { standInDialogs } from '../palette/dialogs'
 import { cardNamed, unscored } from './card-named'
@@ -218,6 +219,35 @@ describe('narrowing down', () => {
     expect(location.hash).toBe('#/library?status=failed')
     go('status=shipped')
     await waitFor(() => expect(names()).toEqual(NAMES))
+  })
+
+  test('[OK-45] goes by what stages have left, which stands on each card and in the address', async () => {
+    const marked = (id: string, marks: readonly StageMark[]) => {
+      const { summary, ...card } = cardNamed(id, { title: `Run ${id}` })
+      return { ...card, ...(summary && { summary: { ...summary, marks } }) }
+    }
+    const { go, asked } = await entered([
+      marked('a', ['not_upheld', 'overridden', 'examined']),
+      marked('b', ['accepted']),
+      ...six(),
+    ])
+    const [first] = cells()
+    expect(first?.getAttribute('aria-label')).toContain('Not upheld, Overridden, Cross-examined')
+    expect([...(first?.querySelectorAll('.library-stage') ?? [])].map((mark) => mark.textContent)).toEqual([
+      'Not upheld',
+      'Overridden',
+      'Cross-examined',
+    ])
+    expect(first?.querySelectorAll('.library-stage[data-against]')).toHaveLength(1)
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Accepted/ }))
+    await waitFor(() => expect(names()).toEqual(['Run b']))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(location.hash).toBe('#/library?stage=accepted')
+    expect(asked.at(-1)).toMatchObject({ stages: ['accepted'] })
+    go('stage=not_upheld')
+    await waitFor(() => expect(names()).toEqual(['Run a']))
+    fireEvent.click(screen.getByRole('button', { name: 'Take away: Not upheld' }))
+    await waitFor(() => expect(names()).toHaveLength(8))
   })
 
   test('is taken back by its chip', async () => {

@@ -14,12 +14,13 @@ export function libraryOf(runs: readonly Card[]) {
     all = all.map((card) => (ids.includes(card.row.id) ? to(card) : card))
     return Promise.resolve()
   }
-  const found = ({ text = '', statuses, star, trash }: Query) =>
+  const found = ({ text = '', statuses, stages, star, trash }: Query) =>
     all.filter(
       (card) =>
         (card.trashedAt !== undefined) === Boolean(trash) &&
         card.row.title.toLowerCase().includes(text.toLowerCase()) &&
         (!statuses || statuses.includes(card.row.status)) &&
+        (!stages || stages.some((mark) => card.summary?.marks?.includes(mark))) &&
         (!star || card.star),
     )
   const library: Library = {
@@ -92,6 +93,10 @@ function facetsOf(all: readonly Card[]): Facets {
     connections: [],
     brands: [],
     skills: [],
+    stages: [...new Set(here.flatMap(({ summary }) => summary?.marks ?? []))].map((value) => ({
+      value,
+      count: here.filter(({ summary }) => summary?.marks?.includes(value)).length,
+    })),
     projects: [],
     starred: here.filter(({ star }) => star).length,
     unseen: here.filter(({ row }) => row.unseen).length,

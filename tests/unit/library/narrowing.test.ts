@@ -11,6 +11,7 @@ import {
 const FULL: Narrowing = {
   text: 'night boat & "ferry"',
   statuses: ['shipped', 'failed'],
+  stages: ['not_upheld', 'accepted'],
   connections: ['Böat, Inc.'],
   brands: ['Ink + sand'],
   skills: ['poster'],
@@ -44,7 +45,9 @@ describe('the address of the library', () => {
 
   test('is forgiven what nobody could have chosen', () => {
     expect(
-      readNarrowing('status=gone&status=shipped&status=shipped&min=x&most=-3&when=never&from=soon&tag='),
+      readNarrowing(
+        'status=gone&status=shipped&status=shipped&min=x&most=-3&when=never&from=soon&tag=&stage=ended',
+      ),
     ).toEqual({ ...ALL, statuses: ['shipped'] })
     expect(readNarrowing('when=today&from=2026-01-01')).toEqual({ ...ALL, preset: 'today' })
   })
@@ -80,6 +83,8 @@ describe('chips', () => {
       'text',
       'statuses',
       'statuses',
+      'stages',
+      'stages',
       'connections',
       'brands',
       'skills',

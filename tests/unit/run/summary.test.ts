@@ -135,14 +135,14 @@ test.each(recordedRuns())('$name has a summary', ({ file }) => {
 test('[TR-2] what a second opinion has said of the page is kept with it, and what it wants changed can be searched', () => {
   const events = recordedRuns().find(({ name }) => name === 'opinion_measured')?.file.events ?? []
   const summary = summaryOfEvents(events)
-  expect(summary).toMatchObject({ opinion: 'not_upheld', open: 0 })
+  expect(summary).toMatchObject({ marks: ['not_upheld'], open: 0 })
   expect(summary.text).toContain('The link #order has a contrast of 2.9:1')
   const other = events.map((event) =>
     event.type === 'stage_opened' && event.setup
       ? { ...event, setup: { ...event.setup, artifact: 'other' } }
       : event,
   )
-  expect(summaryOfEvents(other)).not.toHaveProperty('opinion')
+  expect(summaryOfEvents(other)).not.toHaveProperty('marks')
 })
 
 test('a panel and a critic loop are called so, and what they found can be searched', () => {
@@ -150,7 +150,7 @@ test('a panel and a critic loop are called so, and what they found can be search
     summaryOfEvents(recordedRuns().find((run) => run.name === name)?.file.events ?? [])
   expect(summaryFor('panel_approved').by).toBe('panel')
   expect(summaryFor('loop_answered')).toMatchObject({ by: 'loop', open: 0 })
-  expect(summaryFor('loop_answered')).not.toHaveProperty('opinion')
+  expect(summaryFor('loop_answered')).not.toHaveProperty('marks')
   expect(summaryFor('loop_answered').text).toContain('Are dogs welcome?')
   expect(summaryFor('loop_cap').text).toContain('Name the street and the house.')
   expect(summaryFor('split_shipped').by).toBeUndefined()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Status } from '../../../src/run/event'
+import type { StageMark } from '../../../src/run/stage-marks'
 import { SUMMARY_VERSION } from '../../../src/run/summary'
 import type { Store } from '../../../src/store/open'
 import type { MarkRow, RunRow, SummaryRow } from '../../../src/store/rows'
@@ -15,6 +16,7 @@ export interface Kept {
 const WORDS = ['Größe', 'contrast', 'button', '見出し', 'ﬁx', 'Überschrift', 'a', 'the button', 'RED']
 export const STATUSES: readonly Status[] = ['running', 'shipped', 'below_threshold', 'failed', 'interrupted']
 const TAGS = ['x', 'y', 'ü']
+const MARKS: readonly StageMark[] = ['not_upheld', 'approved', 'accepted']
 
 export function headOf(id: string, change: Partial<RunRow> = {}): RunRow {
   return {
@@ -71,6 +73,7 @@ export const anyKept = fc
         connection: fc.constantFrom('One', 'Two'),
         brand: optional(fc.constantFrom('Nordic', 'Loud')),
         skill: optional(fc.constantFrom('Landing', 'Board')),
+        marks: optional(fc.subarray([...MARKS], { minLength: 1 })),
       }),
     ),
     mark: optional(
@@ -98,6 +101,7 @@ interface Made {
         readonly connection: string
         readonly brand: string | undefined
         readonly skill: string | undefined
+        readonly marks: readonly StageMark[] | undefined
       }
     | undefined
   readonly mark:
@@ -127,8 +131,13 @@ function keptOf(id: string, { summary, mark, composite, ...head }: Made): Kept {
 
 /** A row on the disk has no fields that are undefined. */
 function clean(summary: NonNullable<Made['summary']>): Partial<SummaryRow> {
-  const { brand, skill, ...rest } = summary
-  return { ...rest, ...(brand !== undefined && { brand }), ...(skill !== undefined && { skill }) }
+  const { brand, skill, marks, ...rest } = summary
+  return {
+    ...rest,
+    ...(brand !== undefined && { brand }),
+    ...(skill !== undefined && { skill }),
+    ...(marks && { marks }),
+  }
 }
 
 export const anyQuery: fc.Arbitrary<Query> = fc
@@ -152,6 +161,7 @@ export const anyQuery: fc.Arbitrary<Query> = fc
       connections: fc.subarray(['One', 'Two', 'None']),
       brands: fc.subarray(['Nordic', 'Loud']),
       skills: fc.subarray(['Landing', 'Board']),
+      stages: fc.subarray([...MARKS, 'upheld' as const]),
       tags: fc.subarray(TAGS),
       project: fc.constantFrom('', 'p', 'q'),
       star: fc.constant(true as const),

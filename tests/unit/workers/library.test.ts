@@ -19,7 +19,8 @@ const SLOW = { timeout: 30_000 }
 
 /** Said once more, as plainly as it can be: what a query means for one run. */
 function meets({ row, mark, summary }: Kept, query: Query, without?: keyof Query): boolean {
-  const { text, statuses, score, connections, brands, skills, tags, project, star, unseen, between } = query
+  const { text, statuses, score, connections, brands, skills, stages, tags, project, star, unseen, between } =
+    query
   const among = (wanted: readonly string[] | undefined, value: string | undefined) =>
     !wanted?.length || wanted.includes(value ?? 'nothing')
   const composite = row.composite ?? Number.NaN
@@ -30,6 +31,7 @@ function meets({ row, mark, summary }: Kept, query: Query, without?: keyof Query
     connections: among(connections, summary?.connection),
     brands: among(brands, summary?.brand),
     skills: among(skills, summary?.skill),
+    stages: !stages?.length || stages.some((mark) => summary?.marks?.includes(mark)),
     tags: !tags?.length || tags.some((tag) => mark?.tags?.includes(tag)),
     project: project === undefined || (mark?.project ?? row.project) === project,
     star: !star || mark?.star === true,
@@ -99,6 +101,11 @@ test(
         expectCounts('connections', 'connections', ({ summary }, value) => summary?.connection === value)
         expectCounts('brands', 'brands', ({ summary }, value) => summary?.brand === value)
         expectCounts('skills', 'skills', ({ summary }, value) => summary?.skill === value)
+        expectCounts(
+          'stages',
+          'stages',
+          ({ summary }, value) => summary?.marks?.some((mark) => mark === value) === true,
+        )
         expectCounts('tags', 'tags', ({ mark }, value) => mark?.tags?.includes(value) === true)
         expectCounts(
           'projects',
@@ -120,6 +127,7 @@ function isBlank({ row, mark, summary }: Kept, part: keyof Query, isNoneTold: bo
   if (part === 'connections') return summary?.connection === undefined
   if (part === 'brands') return summary?.brand === undefined
   if (part === 'skills') return summary?.skill === undefined
+  if (part === 'stages') return (summary?.marks ?? []).length === 0
   if (part === 'tags') return (mark?.tags ?? []).length === 0
   return part === 'project' && isNoneTold && (mark?.project ?? row.project) === ''
 }
