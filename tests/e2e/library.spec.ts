@@ -135,7 +135,7 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
   await expectClean(page)
 })
 
-test('[OK-45] what stages have left on runs stands on them, finds them, and stands beside them when they are compared', async ({
+test('what stages have left on runs stands on them, finds them, and stands beside them when they are compared', async ({
   page,
 }) => {
   await keepRuns(page, ['opinion_dropped', 'acceptance_blocked', 'exam_contested', 'split_shipped'])

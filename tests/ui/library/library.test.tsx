@@ -221,7 +221,7 @@ describe('narrowing down', () => {
     await waitFor(() => expect(names()).toEqual(NAMES))
   })
 
-  test('[OK-45] goes by what stages have left, which stands on each card and in the address', async () => {
+  test('goes by what stages have left, which stands on each card and in the address', async () => {
     const marked = (id: string, marks: readonly StageMark[]) => {
       const { summary, ...card } = cardNamed(id, { title: `Run ${id}` })
       return { ...card, ...(summary && { summary: { ...summary, marks } }) }

@@ -82,7 +82,7 @@ test.each<[string, readonly Said[], readonly StageMark[]]>([
   ['a plan that passed', stage('plan:1', plan, { ...planned, result: 'passed' }), []],
   ['another version', stage('opinion:1', { ...opinion, ...other }, upheld), []],
   ['another version, examined', stage('exam:1', { ...exam, ...other }, ended('converged')), []],
-])('[OK-45] %s leaves its mark', (_, said, marks) => {
+])('%s leaves its mark', (_, said, marks) => {
   const state = after(said)
   expect(stageMarks(state)).toEqual(marks)
   expect(summaryOf(state).marks ?? []).toEqual(marks)
