@@ -1,3 +1,5 @@
+import type { ConvergenceFault } from '../src/library/importing/convergence'
+import type { Convergence } from '../src/run/convergence'
 import type { Status } from '../src/run/event'
 import type { FactTable, Tally } from '../src/store/facts'
 import type { FileRefusal } from '../src/vault/file-error'
@@ -18,7 +20,7 @@ export interface Step {
 }
 
 /** One thing that was found in the files that came in. Nothing of it is kept yet. */
-export type Found = FoundRun | FoundDocument | FoundFacts | FoundPage | Refused
+export type Found = FoundRun | FoundDocument | FoundFacts | FoundPage | FoundConvergence | Refused
 
 export interface FoundRun {
   readonly what: 'run'
@@ -61,11 +63,22 @@ export interface FoundPage {
   readonly name: string
 }
 
+/** The state of a cross-examination of another program. It is looked at: kept with a run, it would pass for one of that run. */
+export interface FoundConvergence {
+  readonly what: 'convergence'
+  readonly name: string
+  readonly convergence: Convergence
+}
+
 export interface Refused {
   readonly what: 'refused'
   readonly name: string
-  readonly why: FileRefusal
+  readonly why: FileRefusal | ConvergenceFault
   readonly line?: number
+  /** What is wrong in it, what stands there, and what may: where only some values are read. */
+  readonly where?: string
+  readonly value?: string
+  readonly allowed?: readonly string[]
   /** For a bug report: in English, and of no use to most. */
   readonly detail: string
 }

@@ -46,10 +46,13 @@ async function leadOne(kind: FileKind, file: File): Promise<boolean> {
   }
 }
 
-/** A run under another name, and a project of several files: no row of a database, and no reply. */
+/** A run under another name, and a project of several files: no row of a database, no state of a cross-examination, and no reply. */
 async function isOpened(file: File): Promise<boolean> {
   const head = await file.slice(0, 2000).text()
-  return /^\s*\{\s*"jury"/.test(head) || (/\.json$/i.test(file.name) && !/^\s*\{\s*"database"/.test(head))
+  return (
+    /^\s*\{\s*"jury"/.test(head) ||
+    (/\.json$/i.test(file.name) && !/^\s*\{\s*"(?:database|schemaVersion)"/.test(head))
+  )
 }
 
 function leave(kind: Parameters<typeof leaveFiles>[0], files: readonly File[], place: string): true {

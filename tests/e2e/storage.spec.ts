@@ -102,6 +102,41 @@ test('hostile files are refused with their line, and the rest comes in; undone, 
   await expect(page.getByText('What was imported is in the trash.')).toBeVisible()
 })
 
+test('[OK-15] [OK-25] a cross-examination that was exported is looked at, a bad one tells what may stand there, and the rest comes in', async ({
+  page,
+}) => {
+  const state = (more: object) =>
+    JSON.stringify(
+      {
+        schemaVersion: '1.2',
+        config: {},
+        findings: [{ id: 'F-1', statement: 'x', classification: 'CONTESTED' }],
+        ...more,
+      },
+      undefined,
+      2,
+    )
+  await enter(page, '#/import')
+  await choose(
+    page,
+    file('one.jury', recorded('split_shipped')),
+    file('state.json', state({})),
+    file('llama.json', state({ config: { critic: 'llama' } })),
+  )
+  await expect(page.getByText('1 would be added · 1 to look at · 1 is refused')).toBeVisible()
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(row('llama.json')).toContainText('Line 4: the critic "llama" is none that can be chosen.')
+  await expect(row('llama.json')).toContainText('off, claude, codex, gemini')
+  await expect(row('state.json').first()).toContainText('Contested: 1')
+  const summary = row('state.json').first().locator('summary')
+  await summary.press('Enter')
+  await expect(page.getByText('Coverage critic')).toBeHidden()
+  await summary.press('Enter')
+  await expect(page.getByText('Coverage critic')).toBeVisible()
+  await take(page)
+  await expect(page.getByText('1 run imported.')).toBeVisible()
+})
+
 test('a folder keeps up, in the same code that a picked one runs', async ({ page }) => {
   await page.addInitScript(() => {
     const pick = async () =>

@@ -5,6 +5,7 @@ import { storingTexts } from '../../src/i18n/storing'
 import { createTranslate } from '../../src/i18n/t'
 import { createCopying, type Target } from '../../src/library/storing/copying'
 import { ImportView } from '../../src/library/importing/import-view'
+import { readConvergence } from '../../src/library/importing/convergence'
 import { createImporting } from '../../src/library/importing/importing'
 import { createMirroring } from '../../src/library/storing/mirroring'
 import type { PersistPort } from '../../src/library/storing/persist-part'
@@ -62,6 +63,51 @@ describe('an import', () => {
     render(() => <ImportView importing={importing} pickFolder={undefined} say={say} t={t} />)
     return { door, importing }
   }
+
+  test('[OK-15] a cross-examination is shown with its classes, its votes and what the file leaves out, and not taken', async () => {
+    const vote = { verdict: 'disagree', disagreeBasis: 'evidence-missing', note: 'Not there.' }
+    const convergence = readConvergence(
+      JSON.stringify({
+        schemaVersion: '1.1',
+        findings: [
+          {
+            id: 'F-1',
+            statement: 'The price is wrong.',
+            severity: 'high',
+            originWorker: 'codex',
+            classification: 'contested',
+            rounds: [{ round: 1, votes: { gemini: vote, claude: 'agree' } }],
+          },
+          { id: 'F-2', source: 'critic' },
+        ],
+      }),
+    )
+    const { importing } = mount([{ what: 'convergence', name: 'state.json', convergence }])
+    await importing.look([new File(['x'], 'state.json')])
+    await settle()
+    expect(screen.getByRole('status').textContent).toBe('Nothing in these files is new. 1 to look at')
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+    expect(text()).toContain('It is shown as the file has it, and not kept')
+    expect(text()).toContain('Contested: 1 · Not classified: 1')
+    expect(text()).toContain('gemini disagrees: the evidence is not there Not there.')
+    expect(text()).toContain('claude agrees')
+    const missing = screen.getByText('Not in the file').nextElementSibling?.textContent
+    expect(missing).toContain('finalState, totalRounds, config.enabled')
+    expect(text()).not.toMatch(/worker-unique|evidence-missing/)
+  })
+
+  test('[OK-25] one that is refused says at which line, and what might stand there', async () => {
+    const refusedState: Found = {
+      ...{ what: 'refused', name: 'state.json', why: 'critic_unknown', line: 4, detail: '' },
+      ...{ where: 'config.critic', value: '"llama"', allowed: ['off', 'claude'] },
+    }
+    const { importing } = mount([refusedState])
+    await importing.look([new File(['x'], 'state.json')])
+    await settle()
+    expect(text()).toContain(
+      'Line 4: the critic "llama" is none that can be chosen. These can be: off, claude.',
+    )
+  })
 
   test('shows what would come before anything is kept, and refusals with their line first', async () => {
     const { door, importing } = mount([run, here, refused])

@@ -1,3 +1,5 @@
+import { ConvergenceError } from '../../src/library/importing/convergence'
+import { printWay } from '../../src/library/importing/json-line'
 import type { RunFile } from '../../src/run/log'
 import { reasonOf } from '../../src/run/reason'
 import { contentOf, contentOfRun } from '../../src/store/content'
@@ -13,6 +15,7 @@ import type { Candidate } from './candidates'
 import { createDocuments, type NewDocument } from './documents'
 import { type Everything, openEverything } from './everything'
 import { type FactsRead, readFactRows } from './fact-rows'
+import { readConvergenceFile } from './read-convergence'
 import { readEvents } from './read-events'
 import { readReplay } from './read-replay'
 import { type RunRead, readRunParts } from './read-run'
@@ -88,6 +91,10 @@ function createLooking(store: Store, ids: Map<string, string>, opened: Everythin
         return yield await run(name, 'events', async () => readEvents(candidate.read(), aboutOf(name)))
       case 'wire':
         return yield await run(name, 'wire', async () => readWire(candidate.read(), aboutOf(name)))
+      case 'convergence': {
+        const convergence = await readConvergenceFile(candidate.read(), store)
+        return yield { found: { what: 'convergence', name, convergence } }
+      }
       case 'facts':
         return yield* facts(name, await readFactRows(candidate.read()))
       case 'everything':
@@ -200,6 +207,7 @@ function aboutOf(name: string) {
 }
 
 function refusal(name: string, cause: unknown): Found {
+  if (cause instanceof ConvergenceError) return faultOf(name, cause)
   if (cause instanceof FileError) {
     const { kind: why, line, message: detail, entry } = cause
     const shown = entry !== undefined && !name.endsWith(entry) ? `${name} › ${entry}` : name
@@ -210,5 +218,20 @@ function refusal(name: string, cause: unknown): Found {
     name,
     why: 'unreadable',
     detail: reasonOf(cause),
+  }
+}
+
+/** What stands in its place, and what might: whoever has written the file mends it by that. */
+function faultOf(name: string, { kind: why, message: detail, place }: ConvergenceError): Found {
+  const { way, value, allowed, line } = place
+  return {
+    what: 'refused',
+    name,
+    why,
+    detail,
+    ...(line !== undefined && { line }),
+    ...(way.length > 0 && { where: printWay(way) }),
+    ...(value !== undefined && { value }),
+    ...(allowed && { allowed }),
   }
 }

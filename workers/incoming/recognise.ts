@@ -9,6 +9,7 @@ export type Kind =
   | 'run'
   | 'events'
   | 'everything'
+  | 'convergence'
   | 'wire'
   | 'replay'
   | 'page'
@@ -28,7 +29,7 @@ export function recognise(name: string, head: Uint8Array): Kind {
   const text = new TextDecoder().decode(head)
   if (text.trim() === '') throw new FileError('empty', 'It is empty.')
   checkText(text)
-  const kind = ofLines(text) ?? ofMarkup(name, text) ?? ofName(name) ?? ofPromise(name)
+  const kind = ofLines(text) ?? ofState(text) ?? ofMarkup(name, text) ?? ofName(name) ?? ofPromise(name)
   if (kind) return kind
   throw new FileError('not_known', 'It is nothing that is read here.')
 }
@@ -59,6 +60,15 @@ function ofLines(text: string): Kind | undefined {
   if ('database' in row && 'tables' in row) return 'everything'
   const type = row.type ?? row.event ?? row.name
   return typeof type === 'string' && EVENT.test(type) ? 'events' : undefined
+}
+
+/** The state of a cross-examination: its version stands first, or the whole of it has been seen. */
+function ofState(text: string): Kind | undefined {
+  const plain = text.replace(/^\uFEFF/, '')
+  if (/^\s*\{\s*"schemaVersion"\s*:/.test(plain)) return 'convergence'
+  if (!/^\s*\{/.test(plain) || !plain.includes('"schemaVersion"') || depthOf(plain) >= 40) return undefined
+  const row = tryJson(plain)
+  return row && 'schemaVersion' in row && 'findings' in row ? 'convergence' : undefined
 }
 
 function tryJson(text: string): Readonly<Record<string, unknown>> | undefined {

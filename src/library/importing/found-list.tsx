@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/t'
 import type { StoringSay } from '../storing/storing-say'
 import { linesAbout, nameWords, toWords, whatWords } from './found-words'
 import { isNew } from './importing'
+import { StateView } from './state-view'
 
 /** More rows than this are not read. */
 const SHOWN = 100
@@ -60,6 +61,9 @@ function Row(props: { readonly found: Found; readonly say: StoringSay; readonly 
       <For each={linesAbout(props.found, props.say, props.t)}>
         {(line) => <p class="storing-about">{line}</p>}
       </For>
+      <Show when={props.found.what === 'convergence' && props.found}>
+        {(found) => <StateView state={found().convergence} say={props.say} t={props.t} />}
+      </Show>
     </li>
   )
 }

@@ -18,6 +18,7 @@ export function toWords(found: Found, say: StoringSay): string {
       return say(`storing.to.${found.to}`)
     case 'facts':
     case 'page':
+    case 'convergence':
     case 'refused':
       return ''
     default:
@@ -45,8 +46,12 @@ export function linesAbout(found: Found, say: StoringSay, t: Translate): readonl
       ]
     case 'page':
       return [say('storing.page.about')]
+    case 'convergence':
+      // What it holds is a view of its own.
+      return []
     case 'refused': {
-      const what = say(`storing.why.${found.why}`)
+      const { why, where = '', value = '', allowed = [] } = found
+      const what = say(`storing.why.${why}`, { where, value, allowed: allowed.join(', ') })
       return [found.line === undefined ? upper(what) : say('storing.line', { line: found.line, what })]
     }
     default:

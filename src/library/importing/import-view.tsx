@@ -111,7 +111,7 @@ function PlanPart(props: {
 }): JSX.Element {
   const sums = () => sumsOf(props.plan.found)
   const counts = () =>
-    (['added', 'here', 'refused'] as const)
+    (['added', 'shown', 'here', 'refused'] as const)
       .filter((name) => sums()[name] > 0)
       .map((name) => props.say(`storing.plan.${name}`, { n: sums()[name] }))
   return (

@@ -84,15 +84,16 @@ export function createImporting(door: Door): ImportPort {
   }
 }
 
-/** How many of the things that were found would be added, are here, are refused. */
+/** How many of the things that were found would be added, are only to be looked at, are here, are refused. */
 export interface Sums {
+  readonly shown: number
   readonly added: number
   readonly here: number
   readonly refused: number
 }
 
 export function sumsOf(found: readonly Found[]): Sums {
-  const sums = { added: 0, here: 0, refused: 0 }
+  const sums = { added: 0, shown: 0, here: 0, refused: 0 }
   for (const each of found) sums[sumOf(each)] += countOf(each)
   return sums
 }
@@ -110,6 +111,8 @@ function sumOf(each: Found): keyof Sums {
       return each.to === 'new' || each.to === 'other_id' ? 'added' : 'here'
     case 'facts':
       return each.tallies.some(({ fresh }) => fresh > 0) ? 'added' : 'here'
+    case 'convergence':
+      return 'shown'
     case 'page':
     case 'refused':
       return 'refused'

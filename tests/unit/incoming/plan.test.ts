@@ -180,3 +180,40 @@ test('nothing is left behind by looking', async () => {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   expect(names.filter((name) => name.startsWith('jury-import-'))).toEqual([])
 })
+
+const examined = (more: object = {}) =>
+  JSON.stringify(
+    { schemaVersion: '1.2', config: {}, findings: [], finalState: 'converged', totalRounds: 1, ...more },
+    undefined,
+    2,
+  )
+
+test('[OK-15] [OK-25] a cross-examination is looked at and not kept; a bad one says where and what might stand there', async () => {
+  const store = await freshStore()
+  const critic = { critic: { enabled: true, provider: 'llama' } }
+  const archive = fileOf(
+    'mixed.zip',
+    zip({
+      'state.json': examined({ schemaVersion: '1.0' }),
+      'done.json': examined({ finalState: 'done' }),
+      'critic.json': examined({ config: critic }),
+      'cut.json': examined().slice(0, -4),
+      'one.jury': shipped,
+    }),
+  )
+  const { found } = await look(store, archive)
+  const at = (name: string) => found.find((each) => each.name === `mixed.zip › ${name}`)
+  expect(at('state.json')).toMatchObject({ what: 'convergence', convergence: { schemaVersion: '1.0' } })
+  expect(at('done.json')).toMatchObject({
+    ...{ what: 'refused', why: 'value_unknown', line: 5, where: 'finalState', value: '"done"' },
+    allowed: ['converged', 'max-rounds-reached', 'aborted-non-result'],
+  })
+  expect(at('critic.json')).toMatchObject({
+    ...{ why: 'critic_unknown', where: 'config.critic.provider', value: '"llama"' },
+    allowed: ['off', 'claude', 'codex', 'gemini'],
+  })
+  expect(at('cut.json')).toMatchObject({ what: 'refused', why: 'not_json' })
+  const taken = await takeFiles(store, archive)
+  expect(taken).toMatchObject({ runs: [expect.any(String)], documents: [], facts: 0, failed: [] })
+  expect(await store.relaxed.runs.count()).toBe(1)
+})

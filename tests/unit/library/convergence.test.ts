@@ -267,6 +267,31 @@ describe('[OK-15] the same, read', () => {
     expect(String(cause)).toContain(message)
   })
 
+  test.each([
+    [{ finalState: 'done' }, 'finalState', /"finalState"/],
+    [{ findings: [finding(), finding({ classification: 7 })] }, 'classification', /"classification": 7/],
+    [
+      { findings: [finding({ rounds: [{ votes: { a: 'agree', codex: { verdict: 'maybe' } } }] })] },
+      'verdict',
+      /"verdict": "maybe"/,
+    ],
+    [{ config: { critic: { provider: 'llama' } } }, 'provider', /"provider"/],
+    [{ schemaVersion: '9' }, 'schemaVersion', /"schemaVersion"/],
+  ])('[OK-15] [OK-25] %j is told with its line and with what may stand there', (more, last, shown) => {
+    const text = JSON.stringify(JSON.parse(file(more)), undefined, 2)
+    let cause: unknown
+    try {
+      readConvergence(text)
+    } catch (thrown) {
+      cause = thrown
+    }
+    if (!(cause instanceof ConvergenceError)) throw new Error('It was read.')
+    const { way, line, allowed = [] } = cause.place
+    expect(way.at(-1)).toBe(last)
+    expect(text.split('\n')[(line ?? 0) - 1]).toMatch(shown)
+    expect(allowed.length).toBeGreaterThan(2)
+  })
+
   test('other files are told apart from it', () => {
     expect(isConvergence(file())).toBe(true)
     for (const text of ['', '{"schemaVersion":', '{"schemaVersion":1}', '{"jury":1}', '# Brand'])
