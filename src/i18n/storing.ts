@@ -102,7 +102,7 @@ export const storingTexts = {
 
   'storing.import.title': 'Import',
   'storing.import.lead':
-    'Runs (.jury, NDJSON, raw replies), copies of everything (ZIP, everything.json), brands and skills. First you see what would come in; nothing that is here is overwritten.',
+    'Runs (.jury, NDJSON, raw replies), copies of everything (ZIP, everything.json), brands, skills and, to be looked at, cross-examinations (JSON). First you see what would come in; nothing that is here is overwritten.',
   'storing.import.drop': 'Drop files here, or choose them.',
   'storing.import.pick': 'Choose files',
   'storing.import.folder': 'Choose a folder with a copy',

@@ -14,6 +14,7 @@ import { readNew } from './new-place'
 import { originOf } from './origin'
 import { shrink } from './shrink'
 import './places.css'
+import { createPlaceTitle } from './place-title'
 import type { RecordsOf } from './records'
 import type { Place } from './route'
 
@@ -98,10 +99,17 @@ function Rooms(props: PlacesProps): JSX.Element {
       project: (wanted.kind === 'form' ? wanted.project : undefined) ?? lastProject(),
     }
   })
+  let main: HTMLElement | undefined
+  createPlaceTitle(
+    () => main,
+    // The translator of the page never changes: it asks for the language itself.
+    // eslint-disable-next-line solid/reactivity
+    props.t,
+  )
   return (
     <div class="places">
       <Bar place={props.place} run={props.run} t={props.t} />
-      <main>
+      <main ref={(element) => (main = element)}>
         {/* The form takes its page once: for another address it is another form. */}
         <Show when={form()} keyed>
           {({ page, from, copy, project }) => (

@@ -18,7 +18,9 @@ test('[EV-5] a call shows the prompt that was sent, built again, and what came b
   await list.getByRole('link').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/call=select/)
-  await expect(page.getByRole('article', { name: 'who is to read it' }).getByText(/to the letter/)).toBeVisible()
+  await expect(
+    page.getByRole('article', { name: 'who is to read it' }).getByText(/to the letter/),
+  ).toBeVisible()
 })
 
 test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as a table', async ({
@@ -67,4 +69,32 @@ test('[CT-51] health is found from settings, and says so where no run of one’s
   await page.goto(`${host.url}#/settings`)
   await page.getByRole('link', { name: 'Health', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
+})
+
+test('each window is called as what it shows, names the app once, and says no heading twice', async ({
+  page,
+}) => {
+  const places = {
+    'calls/verdict': 'Calls',
+    'findings/verdict': 'Findings',
+    health: 'Health',
+    'connections/agreement': 'How far jurors agree',
+    'connections/new': 'Add a connection',
+    'new/again/verdict': 'Run again with…',
+    'new/critic/verdict': 'Check with a critic',
+    'new/judge/verdict': 'Judge a page',
+    'help/jury': 'Reading the jury',
+    new: 'Judge my own brief',
+    library: 'Library',
+  }
+  await page.goto(host.url)
+  for (const [place, name] of Object.entries(places)) {
+    await page.evaluate((hash) => (location.hash = hash), `#/${place}`)
+    await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toHaveCount(1)
+    await expect(page).toHaveTitle(`${name} · Design Jury`)
+    const said = await page.locator('h1, h2, h3').allTextContents()
+    expect(new Set(said).size, place).toBe(said.length)
+  }
+  await page.evaluate(() => (location.hash = '#/run/shipped'))
+  await expect(page).toHaveTitle('The night boat to Great Hask · Design Jury')
 })

@@ -108,7 +108,7 @@ export const storing: Texts<typeof english> = {
 
   'storing.import.title': 'Import',
   'storing.import.lead':
-    'Läufe (.jury, NDJSON, rohe Antworten), Kopien von allem (ZIP, everything.json), Marken und Skills. Zuerst ist zu sehen, was käme; überschrieben wird nichts.',
+    'Läufe (.jury, NDJSON, rohe Antworten), Kopien von allem (ZIP, everything.json), Marken, Skills und, zum Ansehen, Kreuzverhöre (JSON). Zuerst ist zu sehen, was käme; überschrieben wird nichts.',
   'storing.import.drop': 'Dateien hier ablegen oder auswählen.',
   'storing.import.pick': 'Dateien wählen',
   'storing.import.folder': 'Ordner mit einer Kopie wählen',

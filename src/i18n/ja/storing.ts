@@ -98,7 +98,7 @@ export const storing: Texts<typeof english> = {
 
   'storing.import.title': '読み込み',
   'storing.import.lead':
-    '実行（.jury、NDJSON、生の返答）、すべてのコピー（ZIP、everything.json）、ブランドとスキル。まず何が入るかを確認できます。今あるものは上書きされません。',
+    '実行（.jury、NDJSON、生の返答）、すべてのコピー（ZIP、everything.json）、ブランドとスキル、閲覧のみの反対尋問（JSON）。まず何が入るかを確認できます。今あるものは上書きされません。',
   'storing.import.drop': 'ファイルをここにドロップするか、選択してください。',
   'storing.import.pick': 'ファイルを選ぶ',
   'storing.import.folder': 'コピーのあるフォルダーを選ぶ',

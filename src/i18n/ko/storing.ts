@@ -96,7 +96,7 @@ export const storing: Texts<typeof english> = {
 
   'storing.import.title': '가져오기',
   'storing.import.lead':
-    '실행(.jury, NDJSON, 원문 응답), 전체 사본(ZIP, everything.json), 브랜드와 스킬. 무엇이 들어오는지 먼저 보여 줍니다. 이미 있는 것은 덮어쓰지 않습니다.',
+    '실행(.jury, NDJSON, 원문 응답), 전체 사본(ZIP, everything.json), 브랜드와 스킬, 보기 전용인 교차 심문(JSON). 무엇이 들어오는지 먼저 보여 줍니다. 이미 있는 것은 덮어쓰지 않습니다.',
   'storing.import.drop': '파일을 여기에 놓거나 선택하십시오.',
   'storing.import.pick': '파일 선택',
   'storing.import.folder': '사본이 있는 폴더 선택',

@@ -93,7 +93,7 @@ export const storing: Texts<typeof english> = {
 
   'storing.import.title': '导入',
   'storing.import.lead':
-    '运行（.jury、NDJSON、原始回复）、完整备份（ZIP、everything.json）、品牌和技能。会先显示将要导入的内容；现有内容不会被覆盖。',
+    '运行（.jury、NDJSON、原始回复）、完整备份（ZIP、everything.json）、品牌和技能，以及仅供查看的交叉质询（JSON）。会先显示将要导入的内容；现有内容不会被覆盖。',
   'storing.import.drop': '把文件拖到这里，或者选择文件。',
   'storing.import.pick': '选择文件',
   'storing.import.folder': '选择存有备份的文件夹',

@@ -93,7 +93,7 @@ export const storing: Texts<typeof english> = {
 
   'storing.import.title': '匯入',
   'storing.import.lead':
-    '執行（.jury、NDJSON、原始回覆）、完整備份（ZIP、everything.json）、品牌和技能。會先顯示將要匯入的內容；現有內容不會被覆寫。',
+    '執行（.jury、NDJSON、原始回覆）、完整備份（ZIP、everything.json）、品牌和技能，以及僅供檢視的交叉詰問（JSON）。會先顯示將要匯入的內容；現有內容不會被覆寫。',
   'storing.import.drop': '把檔案拖到這裡，或者選擇檔案。',
   'storing.import.pick': '選擇檔案',
   'storing.import.folder': '選擇存有備份的資料夾',
