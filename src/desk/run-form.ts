@@ -147,10 +147,7 @@ export function createRunForm(options: RunFormOptions) {
 
   /** Rounds that something can stand between: in one stream there are none. */
   function roundsApart(): number {
-    const { pace = byDefault().pace, maxRounds = byDefault().maxRounds } = rulesOf(
-      draft().rules,
-      byDefault(),
-    )
+    const { pace = byDefault().pace, maxRounds = byDefault().maxRounds } = rulesOf(draft().rules, byDefault())
     return page || !isJudged() || pace === 'stream' ? 1 : maxRounds
   }
 

@@ -69,7 +69,11 @@ function convergenceRow(file: string, text: string): object {
     }
   } catch (cause) {
     if (!(cause instanceof ConvergenceError)) throw cause
-    return { kind: 'unknown', name, warnings: [{ kind: cause.kind, line: cause.place.line ?? 1, detail: cause.message }] }
+    return {
+      kind: 'unknown',
+      name,
+      warnings: [{ kind: cause.kind, line: cause.place.line ?? 1, detail: cause.message }],
+    }
   }
 }
 
