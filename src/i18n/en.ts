@@ -27,11 +27,6 @@ export const en = {
   'role.brand': 'Brand',
   'role.a11y': 'Accessibility',
   'role.copy': 'Copy',
-  'judges.designer': 'Drafts the page; its notes travel, its score does not gate',
-  'judges.critic': 'Hierarchy, type, contrast, rhythm, space: does it meet the brief',
-  'judges.brand': 'Palette, typography and spacing against the brand',
-  'judges.a11y': 'Contrast, focus, headings, alternative texts',
-  'judges.copy': 'Specific words, one voice, no word too many',
 
   'status.idle': 'Not started',
   'status.queued': 'Queued',
@@ -141,16 +136,6 @@ export const en = {
   'round.cut': 'not closed',
   'round.weak': 'Shallow debate: the must-fixes speak of the same thing, or only one side spoke',
   'round.steps': 'Rounds',
-
-  'idle.title': 'The jury',
-  'waiting.draft': 'The designer drafts round {n}.',
-  'waiting.review': 'The jury reads the page of round {n}.',
-  'waiting.round': 'The jury drafts and judges round {n}.',
-  'waiting.asked': 'Asked {connection}',
-  'waiting.since.one': '{n} s ago',
-  'waiting.since.other': '{n} s ago',
-  'waiting.hint': 'No word yet. Larger models think before they write.',
-  'waiting.long': 'Still nothing. Wait on, or interrupt and choose another model.',
 
   'page.refusal.key_needed': 'This connection has no key in this tab any more.',
   'page.refusal.key_locked': 'The key of this connection is locked.',

@@ -38,9 +38,10 @@ export function StageNotice(props: StageNoticeProps): JSX.Element {
 
 /** Before a run: who will judge, and what each looks at. */
 function IdleCast(props: { state: RunState; t: Translate }): JSX.Element {
+  const say = () => props.t.part('theater', theaterTexts)
   return (
     <section class="cast">
-      <h2>{props.t('idle.title')}</h2>
+      <h2>{say()('idle.title')}</h2>
       <ul>
         <For each={props.state.config.cast}>
           {(role) => (
@@ -48,7 +49,7 @@ function IdleCast(props: { state: RunState; t: Translate }): JSX.Element {
               <RoleTag role={role} />
               <div>
                 <p class="lane-name">{props.t(`role.${role}`)}</p>
-                <p class="meta">{props.t(`judges.${role}`)}</p>
+                <p class="meta">{say()(`judges.${role}`)}</p>
               </div>
             </li>
           )}
@@ -77,19 +78,19 @@ function AwaitingFirstWord(props: StageNoticeProps & { readonly call: string }):
   return (
     <section class="notice waiting">
       <Show when={part()}>
-        {(name) => <p>{props.t(`waiting.${name()}`, { n: parseInt(props.call.split(':')[1] ?? '', 10) })}</p>}
+        {(name) => <p>{say()(`waiting.${name()}`, { n: parseInt(props.call.split(':')[1] ?? '', 10) })}</p>}
       </Show>
       <p>
         {voters()
           ? say()('waiting.vote', { who: voters() ?? '' })
-          : props.t('waiting.asked', { connection: props.state.connection })}
+          : say()('waiting.asked', { connection: props.state.connection })}
         <Show when={props.live}>
           {' '}
-          <span class="meta">{props.t('waiting.since', { n: seconds() })}</span>
+          <span class="meta">{say()('waiting.since', { n: seconds() })}</span>
         </Show>
       </p>
       <Show when={seconds() >= HINT_S}>
-        <p class="meta">{props.t(isLong() ? 'waiting.long' : 'waiting.hint')}</p>
+        <p class="meta">{say()(isLong() ? 'waiting.long' : 'waiting.hint')}</p>
       </Show>
       <Show when={isLong() && props.onCancel}>
         {(cancel) => (

@@ -53,12 +53,6 @@ export const first: Texts<typeof en> = {
   'role.brand': 'Marke',
   'role.a11y': 'Barrierefreiheit',
   'role.copy': 'Text',
-  'judges.designer':
-    'Entwirft die Seite; die Anmerkungen gehen mit, die Wertung zählt nicht für die Freigabe',
-  'judges.critic': 'Hierarchie, Schrift, Kontrast, Rhythmus, Raum: erfüllt es das Briefing',
-  'judges.brand': 'Farben, Typografie und Abstände im Vergleich zur Marke',
-  'judges.a11y': 'Kontrast, Fokus, Überschriften, Alternativtexte',
-  'judges.copy': 'Treffende Wörter, eine Stimme, kein Wort zu viel',
 
   'status.idle': 'Nicht begonnen',
   'status.queued': 'In der Schlange',
@@ -168,16 +162,6 @@ export const first: Texts<typeof en> = {
   'round.cut': 'nicht abgeschlossen',
   'round.weak': 'Flache Debatte: Die Mängel meinen dasselbe, oder nur eine Seite kam zu Wort',
   'round.steps': 'Runden',
-
-  'idle.title': 'Die Jury',
-  'waiting.draft': 'Runde {n} wird entworfen.',
-  'waiting.review': 'Die Jury liest die Seite der Runde {n}.',
-  'waiting.round': 'Die Jury entwirft und bewertet Runde {n}.',
-  'waiting.asked': 'Angefragt: {connection}',
-  'waiting.since.one': 'vor {n}\u00a0s',
-  'waiting.since.other': 'vor {n}\u00a0s',
-  'waiting.hint': 'Noch keine Antwort. Größere Modelle denken nach, bevor sie schreiben.',
-  'waiting.long': 'Immer noch nichts. Weiter warten, oder unterbrechen und ein anderes Modell wählen.',
 
   'page.refusal.key_needed': 'Diese Verbindung hat in diesem Tab keinen Schlüssel mehr.',
   'page.refusal.key_locked': 'Der Schlüssel dieser Verbindung ist gesperrt.',

@@ -55,11 +55,6 @@ export const first: Texts<typeof en> = {
   'role.brand': 'ブランド',
   'role.a11y': 'アクセシビリティ',
   'role.copy': 'コピー',
-  'judges.designer': 'ページを設計します。コメントは引き継がれますが、点数は合否に影響しません',
-  'judges.critic': '階層、文字、コントラスト、リズム、余白：ブリーフを満たしているか',
-  'judges.brand': '配色、タイポグラフィ、間隔がブランドに合っているか',
-  'judges.a11y': 'コントラスト、フォーカス、見出し、代替テキスト',
-  'judges.copy': '具体的な言葉、一貫した語り口、余分のない文章',
 
   'status.idle': '未開始',
   'status.queued': '順番待ち',
@@ -159,15 +154,6 @@ export const first: Texts<typeof en> = {
   'round.cut': '未完了',
   'round.weak': '議論が浅いラウンド：必須修正の内容が重なっているか、一方だけが発言しています',
   'round.steps': 'ラウンド',
-
-  'idle.title': '審査員団',
-  'waiting.draft': 'デザイナーがラウンド{n}のページを設計しています。',
-  'waiting.review': '審査員団がラウンド{n}のページを読んでいます。',
-  'waiting.round': '審査員団がラウンド{n}の設計と審査を行っています。',
-  'waiting.asked': '問い合わせ先：{connection}',
-  'waiting.since.other': '{n}秒前',
-  'waiting.hint': 'まだ応答がありません。大きなモデルは、書き始める前に考えます。',
-  'waiting.long': 'まだ何も届いていません。このまま待つか、中断して別のモデルを選んでください。',
 
   'page.refusal.key_needed': 'このタブには、この接続のキーがもうありません。',
   'page.refusal.key_locked': 'この接続のキーはロックされています。',

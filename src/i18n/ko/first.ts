@@ -54,11 +54,6 @@ export const first: Texts<typeof en> = {
   'role.brand': '브랜드',
   'role.a11y': '접근성',
   'role.copy': '카피',
-  'judges.designer': '페이지를 설계합니다. 메모는 전달되지만 점수는 판정에 반영되지 않습니다',
-  'judges.critic': '위계, 글자, 대비, 리듬, 여백: 브리프에 부합하는가',
-  'judges.brand': '색상, 타이포그래피, 간격이 브랜드에 맞는가',
-  'judges.a11y': '대비, 포커스, 제목, 대체 텍스트',
-  'judges.copy': '구체적인 단어, 일관된 어조, 군더더기 없는 문장',
 
   'status.idle': '시작 전',
   'status.queued': '대기 중',
@@ -158,15 +153,6 @@ export const first: Texts<typeof en> = {
   'round.cut': '끝나지 않음',
   'round.weak': '얕은 논의: 필수 수정이 같은 내용이거나 한쪽만 발언했습니다',
   'round.steps': '라운드',
-
-  'idle.title': '심사단',
-  'waiting.draft': '디자이너가 {n}라운드를 설계하고 있습니다.',
-  'waiting.review': '심사단이 {n}라운드의 페이지를 읽고 있습니다.',
-  'waiting.round': '심사단이 {n}라운드를 설계하고 심사하고 있습니다.',
-  'waiting.asked': '요청함: {connection}',
-  'waiting.since.other': '{n}초 전',
-  'waiting.hint': '아직 응답이 없습니다. 큰 모델은 쓰기 전에 먼저 생각합니다.',
-  'waiting.long': '아직 아무것도 오지 않았습니다. 계속 기다리거나, 중단하고 다른 모델을 선택하십시오.',
 
   'page.refusal.key_needed': '이 탭에는 이 연결의 키가 더 이상 없습니다.',
   'page.refusal.key_locked': '이 연결의 키가 잠겨 있습니다.',

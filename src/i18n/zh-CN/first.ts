@@ -27,11 +27,6 @@ export const first: Texts<typeof en> = {
   'role.brand': '品牌',
   'role.a11y': '无障碍',
   'role.copy': '文案',
-  'judges.designer': '起草页面；它的备注会传下去，它的分数不影响通过',
-  'judges.critic': '层级、字体、对比度、节奏、留白：是否符合简报',
-  'judges.brand': '色彩、字体和间距是否符合品牌',
-  'judges.a11y': '对比度、焦点、标题、替代文本',
-  'judges.copy': '用词具体，语气统一，没有多余的话',
 
   'status.idle': '未开始',
   'status.queued': '排队中',
@@ -125,15 +120,6 @@ export const first: Texts<typeof en> = {
   'round.cut': '未结束',
   'round.weak': '讨论太浅：必改项说的是同一件事，或只有一方发言',
   'round.steps': '各轮',
-
-  'idle.title': '评审团',
-  'waiting.draft': '设计师正在起草第 {n} 轮。',
-  'waiting.review': '评审团正在看第 {n} 轮的页面。',
-  'waiting.round': '评审团正在起草并评判第 {n} 轮。',
-  'waiting.asked': '已询问 {connection}',
-  'waiting.since.other': '{n} 秒前',
-  'waiting.hint': '还没有回音。较大的模型动笔前会先思考。',
-  'waiting.long': '仍然没有。可以继续等，或中断后换一个模型。',
 
   'page.refusal.key_needed': '这个标签页里已经没有此连接的密钥。',
   'page.refusal.key_locked': '此连接的密钥已锁定。',

@@ -27,11 +27,6 @@ export const first: Texts<typeof en> = {
   'role.brand': '品牌',
   'role.a11y': '無障礙',
   'role.copy': '文案',
-  'judges.designer': '起草頁面；它的備註會傳下去，它的分數不影響通過',
-  'judges.critic': '層級、字體、對比、節奏、留白：是否符合設計需求',
-  'judges.brand': '色彩、字體和間距是否符合品牌',
-  'judges.a11y': '對比、焦點、標題、替代文字',
-  'judges.copy': '用詞具體，語氣一致，沒有多餘的話',
 
   'status.idle': '尚未開始',
   'status.queued': '排隊中',
@@ -126,15 +121,6 @@ export const first: Texts<typeof en> = {
   'round.cut': '未結束',
   'round.weak': '討論太淺：必改項目說的是同一件事，或只有一方發言',
   'round.steps': '各輪',
-
-  'idle.title': '評審團',
-  'waiting.draft': '設計師正在起草第 {n} 輪。',
-  'waiting.review': '評審團正在看第 {n} 輪的頁面。',
-  'waiting.round': '評審團正在起草並評判第 {n} 輪。',
-  'waiting.asked': '已詢問 {connection}',
-  'waiting.since.other': '{n} 秒前',
-  'waiting.hint': '還沒有回音。較大的模型動筆前會先思考。',
-  'waiting.long': '仍然沒有。可以繼續等，或中斷後換一個模型。',
 
   'page.refusal.key_needed': '這個分頁裡已經沒有此連線的金鑰。',
   'page.refusal.key_locked': '此連線的金鑰已鎖定。',
