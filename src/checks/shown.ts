@@ -1,13 +1,8 @@
 import { shownId } from '../run/acceptance'
+import { rowsCited } from '../run/cited'
 import type { Evidence, Fact, Measurement } from '../run/event'
 import type { StageEvent } from '../run/state'
-import { isThere, type Opening } from './opening'
-import { placesIn } from './places'
-
-/** A bare name of an element, which no running text is taken for. */
-const TAG = /^[a-z][a-z0-9-]*$/i
-/** Fewer signs stand in any page. */
-const QUOTED_CHARS = 3
+import { type Opening, opensAt } from './opening'
 
 /**
  * Whether each requirement is shown: whether anything that was pointed at for it is there. Here a pointer has to say where:
@@ -25,20 +20,12 @@ export function shownFacts(facts: readonly StageEvent[], opening: Opening): read
   })
 }
 
-/** Whether a pointer shows that a requirement is met. */
+/** Whether a pointer shows that a requirement is met: it names a place, that is there, and nothing is wrong with it. */
 export function isShowing(evidence: Evidence, opening: Opening): boolean {
-  const { kind, ref } = evidence
-  switch (kind) {
-    case 'selector':
-      return (TAG.test(ref.trim()) || placesIn(ref).about.length > 0) && isThere(evidence, opening)
-    case 'quote':
-      return ref.trim().length >= QUOTED_CHARS && isThere(evidence, opening)
-    case 'measurement':
-      return isThere(evidence, { ...opening, rows: opening.rows.filter(isHeld) })
-    case 'requirement':
-      // A requirement does not show that it is met.
-      return false
-  }
+  if (!opensAt(evidence, opening)) return false
+  if (evidence.kind !== 'measurement') return true
+  const cited = rowsCited(evidence.ref, opening.rows)
+  return cited.some(isHeld) && !cited.some(({ violation }) => violation)
 }
 
 /** A reading that is wrong, or could not be taken, shows nothing to be right. */

@@ -5,7 +5,7 @@ import type { Evidence, Fact, Measurement } from '../run/event'
 import { voteId } from '../run/exam'
 import type { RunState, StageEvent } from '../run/state'
 import { checkClaim, type Page } from './check'
-import { isThere, type Opening, placeText } from './opening'
+import { isThere, type Opening, opensAt, placeText, saysWhere } from './opening'
 import { pointerFacts } from './pointers'
 import { checkedFact } from './round'
 import { isShowing, shownFacts } from './shown'
@@ -75,7 +75,7 @@ function placeOf(evidence: readonly Evidence[]): string | undefined {
 function openedFacts(facts: readonly StageEvent[], opening: Opening): readonly Fact[] {
   const known = new Set(facts.flatMap((fact) => (fact.type === 'evidence_opened' ? [fact.of] : [])))
   return facts.flatMap((fact): Fact[] => {
-    const pointing = pointingOf(fact)
+    const pointing = pointingOf(fact, opening)
     if (!pointing || known.has(pointing.of) || pointing.evidence.length === 0) return []
     const opens = pointing.evidence.some((one) => pointing.look(one, opening))
     return [{ type: 'evidence_opened', of: pointing.of, opens }]
@@ -83,19 +83,24 @@ function openedFacts(facts: readonly StageEvent[], opening: Opening): readonly F
 }
 
 /** Whoever points at something, by the name under which it is kept whether it opens. */
-function pointingOf(fact: StageEvent): Pointing | undefined {
+function pointingOf(fact: StageEvent, opening: Opening): Pointing | undefined {
   if (fact.type === 'finding_raised') return { of: fact.id, evidence: fact.evidence, look: isThere }
-  if (fact.type === 'vote') return { of: voteId(fact), evidence: fact.evidence, look: isThere }
+  if (fact.type === 'vote') return telling({ of: voteId(fact), evidence: fact.evidence }, opening)
   if (fact.type !== 'confirmation') return undefined
+  const said = { of: confirmationId(fact), evidence: fact.evidence }
   // Whoever says that a requirement is shown after all has to show it.
-  const look = isUnshown(fact.finding) ? isShowing : isThere
-  return { of: confirmationId(fact), evidence: fact.evidence, look }
+  return isUnshown(fact.finding) ? { ...said, look: isShowing } : telling(said, opening)
+}
+
+/** What somebody holds against a claim, or finds of it, counts by its places. What names none is a word without evidence. */
+function telling({ of, evidence }: Omit<Pointing, 'look'>, opening: Opening): Pointing {
+  return { of, evidence: evidence.filter((one) => saysWhere(one, opening)), look: opensAt }
 }
 
 interface Pointing {
   readonly of: string
   readonly evidence: readonly Evidence[]
-  readonly look: typeof isThere
+  readonly look: (evidence: Evidence, opening: Opening) => boolean
 }
 
 function auditFacts(facts: readonly StageEvent[], artifact: string, after: string): readonly Fact[] {

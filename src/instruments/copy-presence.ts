@@ -1,11 +1,11 @@
 import { pageOfMarkdown } from './markdown'
-import { presenceIn } from './presence'
+import { type Presence, presenceIn } from './presence'
 
 /** What can be asked of copy itself: whether words stand in it, as they are read or as they are written. */
-export function presenceInCopy(text: string): { readonly has: (place: string) => boolean } {
-  const { has } = presenceIn(pageOfMarkdown(text))
+export function presenceInCopy(text: string): Presence {
+  const { has, within } = presenceIn(pageOfMarkdown(text))
   const written = squeezed(text)
-  return { has: (place) => has(place) || isWritten(place, written) }
+  return { has: (place) => has(place) || isWritten(place, written), within }
 }
 
 /** A quotation with the signs of Markdown in it. */

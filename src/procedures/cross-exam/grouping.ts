@@ -1,4 +1,5 @@
 import { alike, type Likeness, likenessOf } from '../../run/alike'
+import { rowsCited } from '../../run/cited'
 import type { Measurement } from '../../run/event'
 import { examLimits } from '../../run/exam-limits'
 import { placeOf, type Raised, requirementsOf } from '../../run/exam-state'
@@ -38,7 +39,7 @@ function comparedOf(finding: Raised, rows: readonly Measurement[]): Compared {
   return {
     finding,
     rows: new Set(
-      finding.evidence.flatMap(({ kind, ref }) => (kind === 'measurement' ? rowsCited(ref, rows) : [])),
+      finding.evidence.flatMap(({ kind, ref }) => (kind === 'measurement' ? keysOf(ref, rows) : [])),
     ),
     requirements: new Set(requirementsOf([finding])),
     place: placeOf(finding)?.replace(/\s+/g, ' ').trim(),
@@ -46,14 +47,11 @@ function comparedOf(finding: Raised, rows: readonly Measurement[]): Compared {
   }
 }
 
-/** The very rows that are cited: by their place where the rule has read several, else by what was written. */
-function rowsCited(ref: string, rows: readonly Measurement[]): readonly string[] {
-  const named = rows.filter(({ instrument, rule }) => ref.includes(instrument) && ref.includes(rule))
-  const placed = named.filter(({ target }) => target !== undefined && ref.includes(target))
-  const [only, ...more] = placed.length > 0 ? placed : named
-  if (!only || (more.length > 0 && placed.length === 0))
-    return [ref.replace(/\s+/g, ' ').trim().toLowerCase()]
-  return [only, ...more].map(({ instrument, rule, target = '' }) => `${instrument}\n${rule}\n${target}`)
+/** Where it does not say which, what was written stands for them. */
+function keysOf(ref: string, rows: readonly Measurement[]): readonly string[] {
+  const cited = rowsCited(ref, rows)
+  if (cited.length === 0) return [ref.replace(/\s+/g, ' ').trim().toLowerCase()]
+  return cited.map(({ instrument, rule, target = '' }) => `${instrument}\n${rule}\n${target}`)
 }
 
 function isOne(one: Compared, other: Compared): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkStage } from '../../../src/checks/stage'
 import type { Page } from '../../../src/checks/check'
+import { presenceIn } from '../../../src/instruments/presence'
 import { confirmationId } from '../../../src/run/acceptance'
 import type { Evidence, Fact, Measurement } from '../../../src/run/event'
 import { type ExamSetup, voteId } from '../../../src/run/exam'
@@ -134,6 +135,54 @@ describe('what a stage has said is held against the version that it looks at', (
       of: 'f',
       opens,
     })
+  })
+
+  const rule: Evidence = { kind: 'measurement', ref: 'IN-2 contrast' }
+  const there = (ref: string): Evidence => ({ kind: 'measurement', ref })
+  test.each<[string, readonly Evidence[], boolean | undefined]>([
+    ['words', [{ kind: 'quote', ref: 'Bread at seven' }], true],
+    ['an element', [at('main > h1')], true],
+    ['one that is not there', [at('.gone')], false],
+    ['a name of tags that is not there', [at('table')], false],
+    ['one of two places', [at('.gone'), at('h1')], true],
+    ['a place beside a requirement', [{ kind: 'requirement', ref: 'R1' }, at('h1')], true],
+    ['a requirement', [{ kind: 'requirement', ref: 'R1' }], undefined],
+    ['the page', [at('body')], undefined],
+    ['its root', [at(':root')], undefined],
+    ['all that it says', [at('body > main.page')], undefined],
+    ['every element', [at('main *')], undefined],
+    ['a wrapper that holds all of it', [at('.page')], undefined],
+    ['running text', [at('the part near the top')], undefined],
+    ['two signs', [{ kind: 'quote', ref: 'at' }], undefined],
+    ['a rule with several readings', [rule], undefined],
+    ['one of its readings', [there('IN-2 contrast at p.fine: 7.1')], true],
+    ['the only reading of a rule', [there('IN-9 text_size')], true],
+    ['a rule without a reading', [there('IN-3 h1_many')], false],
+    ['a reading that could not be taken', [there('IN-7 overflow')], false],
+  ])('[OK-13] [OK-22] whether what a refutation points at is there: %s', (_, evidence, opens) => {
+    const html =
+      '<html><body><main class="page"><h1>Bread at seven</h1><p class="fine">Every day.</p></main></body></html>'
+    const row: Measurement = { ...contrast, violation: false, value: 7.1 }
+    const rows: readonly Measurement[] = [
+      { ...row, target: 'p.fine' },
+      { ...row, target: 'p' },
+      { ...row, instrument: 'IN-9', rule: 'text_size' },
+      { ...row, instrument: 'IN-7', rule: 'overflow', cannot: 'no_frame' },
+    ]
+    const vote = {
+      type: 'vote',
+      round: 1,
+      seat: 's2',
+      finding: 'f',
+      verdict: 'disagree',
+      basis: 'evidence-contradicts',
+      evidence,
+      note: '',
+    } as const
+    const state = stateOf([finding('f', 'Dull.', [at('h1')]), vote], rows)
+    const facts = checkStage(state, 'exam:1', 1, { page: presenceIn(html), hash: 'page' })
+    const opened = facts.flatMap((fact) => (fact.type === 'evidence_opened' ? [[fact.of, fact.opens]] : []))
+    expect(new Map(opened.map(([of, is]) => [of, is])).get(voteId(vote))).toBe(opens)
   })
 
   test('a brief without requirements has none to point at', () => {

@@ -232,6 +232,8 @@ describe('[OK-45] a requirement without evidence that opens', () => {
     ['the place is no place', [at('somewhere near the top of the page')]],
     ['two signs stand anywhere', [says('at')]],
     ['a requirement is its own evidence', [{ kind: 'requirement', ref: 'R1' } as const]],
+    ['the page is no place', [at('body')]],
+    ['nor is all that it says', [at('html > body > main.page')]],
     ['a reading that is wrong', [{ kind: 'measurement', ref: 'IN-2 contrast' } as const]],
     ['a reading that is none', [{ kind: 'measurement', ref: 'IN-9 text_size' } as const]],
   ])('is a candidate that code raises, of severity major: %s', async (_, evidence) => {
@@ -258,7 +260,7 @@ describe('[OK-45] a requirement without evidence that opens', () => {
     ['a tag', [at('h1')]],
     ['a selector', [at('a#order')]],
     ['words', [says('Fresh at seven.')]],
-    ['a reading that holds', [{ kind: 'measurement', ref: 'IN-2 contrast' } as const]],
+    ['a reading that holds', [{ kind: 'measurement', ref: 'IN-2 contrast at .head' } as const]],
     ['one place of two', [at('.hours'), says('Fresh at seven.')]],
   ])('is none where it is shown: %s', async (_, evidence) => {
     const { known, rule } = await outcome({
