@@ -1,12 +1,31 @@
-import type { StageSetup } from '../../run/event'
+import type { Problem, StageSetup } from '../../run/event'
 import type { Seat } from '../../run/seats'
 import { stagePrefix } from '../../run/stages'
 import type { Call } from '../../run/state'
 import { repairs, retries, type Tried, triedOf } from '../tries'
 import type { Judging } from './stage'
 
-/** A reply that could not be read is repaired, and whatever kept it from coming may have passed: either way it is asked once more. */
+/** What stands between a seat and its model until somebody changes it: asked again, the same is answered. */
+const LASTING: ReadonlySet<Problem> = new Set([
+  'auth',
+  'forbidden',
+  'org_blocks_browser',
+  'credit',
+  'model_not_found',
+  'context_length',
+  'mixed_content',
+  'no_policy',
+  'key_needed',
+  'key_locked',
+  'model_missing',
+])
+
+/**
+ * A reply that could not be read is repaired, and whatever kept it from coming may have passed: either way it is asked once
+ * more. A key that was not accepted is not accepted a second later.
+ */
 export function asksAgain(call: Call): boolean {
+  if (call.problem && LASTING.has(call.problem)) return false
   return call.reason === 'unreadable' ? repairs(call) : retries(call)
 }
 
