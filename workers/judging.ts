@@ -97,7 +97,7 @@ async function opinionSetup(
 ): Promise<StageSetup | NotTaken> {
   const taken = await seated(options, seats)
   if ('why' in taken) return taken
-  const composite = state.settled?.composite
+  const composite = compositeOf(state, artifact)
   const authorFamily = await authorOf(options, state)
   return {
     kind: 'opinion',
@@ -108,6 +108,12 @@ async function opinionSetup(
     ...(composite !== undefined && { composite }),
     ...(authorFamily !== undefined && { authorFamily }),
   }
+}
+
+/** What this very version was given. One that a stage has made was given nothing, and what its forebear got is no word on it. */
+function compositeOf({ settled, rounds }: RunState, artifact: string): number | undefined {
+  if (settled?.artifact === artifact) return settled.composite
+  return rounds.find((round) => round.artifact?.hash === artifact)?.end?.composite
 }
 
 /** One juror whose scores wander makes the spread of all wide. */

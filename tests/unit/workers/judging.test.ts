@@ -40,6 +40,20 @@ function setup(wish: StageWish, refused?: { readonly id: string; readonly refusa
   )
 }
 
+test('[S5] a second opinion is held against what its very version was given, and against nothing else', async () => {
+  const looked = (artifact: string) =>
+    judgingSetup(
+      {
+        callableOf: async () => callableOf(async function* () {}, CONNECTIONS.b).callable,
+        refusalOf: async () => undefined,
+      },
+      { kind: 'opinion', seats: [REHEARSAL] },
+      { ...subject, artifact },
+    )
+  expect(await looked('h')).toMatchObject({ composite: 8.2 })
+  expect(await looked('mended by a loop')).not.toHaveProperty('composite')
+})
+
 function given(made: Awaited<ReturnType<typeof setup>>): StageSetup {
   if ('why' in made) throw new Error(`Not seated: ${made.why}.`)
   return made
