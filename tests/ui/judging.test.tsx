@@ -86,7 +86,19 @@ describe('a cross-examination', () => {
   })
 
   test('[OK-19] a seat that is left out says so', () => {
-    expect(stageOf(stateOf('exam_left_out')).text()).toContain('Left out: it has not answered twice.')
+    expect(stageOf(stateOf('exam_left_out')).text()).toContain('Left out: it has not answered.')
+  })
+
+  test('[A6] a critic that has not answered says so in its own place, and the others that nobody asked them', () => {
+    const { container, text } = stageOf(stateOf('acceptance_not_examined'))
+    const seats = [...container.querySelectorAll('.seat-lane')].map((one) => one.textContent ?? '')
+    expect(text()).toContain(
+      'Left out: the critic has not answered, so nobody has looked for reasons against.',
+    )
+    expect(text()).not.toContain('Looks for reasons not to accept.')
+    expect(seats.length).toBeGreaterThan(0)
+    expect(seats[0]).toContain('Left out: it has not answered.')
+    expect(text()).not.toContain('No evidence')
   })
 
   test('[OK-49] what a seat has come to folds by itself, and stays in the record', () => {

@@ -22,7 +22,8 @@ export const judging: Texts<typeof english> = {
   'judging.seats': 'Wer gefragt wird',
   'judging.oneFamily':
     'Alle Plätze gehören zu einer Familie: Sie irren gemeinsam und zählen etwa wie ein einziges Urteil. Worin sie übereinstimmen, ist keine Einigkeit mehrerer.',
-  'judging.leftOut': 'Ausgelassen: zweimal keine Antwort.',
+  'judging.leftOut': 'Ausgelassen: keine Antwort.',
+  'judging.notAsked': 'Nicht gefragt: Es gab nichts zu bestätigen.',
   'judging.silent': 'Keine Antwort.',
   'judging.asked': 'Angefragt, noch kam nichts.',
   'judging.again': 'Neue Anfrage, Versuch {attempt} von {of}.',
@@ -39,6 +40,7 @@ export const judging: Texts<typeof english> = {
   'judging.skip.model':
     'Das Modell der Lückensuche war nicht zu finden, also hat niemand nach Lücken gesucht.',
   'judging.skip.silent': 'es kam keine Antwort.',
+  'judging.skip.critic': 'die Kritik hat nicht geantwortet, also hat niemand nach Gegengründen gesucht.',
   'judging.skip.aborted': 'es waren zu wenige Plätze übrig.',
   'judging.skip.nothing': 'es gibt nichts zu prüfen: Kein Mangel war offen.',
   'judging.skip.use': 'dieser Zweck bringt keine eigenen Befunde.',
@@ -247,6 +249,7 @@ export const judging: Texts<typeof english> = {
   'opinion.waiting': 'Noch nicht gefragt.',
   'opinion.lost': 'Es kam keine Antwort.',
   'opinion.came': '{score}, {fixes}',
+  'opinion.unheard': '{came}. Dazu sagt es zu wenig, ihr Gewicht haben die anderen: {lenses}.',
   'opinion.apart': '{spread} auseinander',
   'opinion.each.one': '{n} Einzelwertung',
   'opinion.each.other': '{n} Einzelwertungen',

@@ -190,33 +190,30 @@ function fixLine(
 }
 
 function acceptanceLines(shown: AcceptanceOnShow, speaking: Speaking): Lines {
-  const { of, say } = speaking
+  const { say } = speaking
   const { own } = shown
   return [
     `**${plain(acceptanceBadge(shown, say))}**`,
     ...openWords(shown, say),
     titled(say('acceptance.blockers'), candidateTable(blockersOf(own), speaking, 'acceptance.follow')),
     titled(say('acceptance.risks'), candidateTable(risksOf(own), speaking, 'acceptance.trigger')),
-    titled(
-      say('acceptance.matrix'),
-      table(
-        [of.say('report.brief.requirements'), say('judging.evidence')],
-        own.requirements.map((row) => [
-          `${row.requirement}: ${plain(row.text)}`,
-          coverWords(shown, row, speaking),
-        ]),
-      ),
-    ),
+    own.isHeard ? titled(say('acceptance.matrix'), requirementTable(shown, speaking)) : undefined,
   ]
 }
 
-/** A place that is named and is not there shows no requirement. Of what nobody has looked at nothing is said. */
-function coverWords(
-  { on, own }: AcceptanceOnShow,
-  { evidence, shown }: Covered,
-  { of, say }: Speaking,
-): string {
-  if (!own.isHeard) return '–'
+/** Where the critic has not answered, nobody has looked, and no row of it would be true. */
+function requirementTable(shown: AcceptanceOnShow, speaking: Speaking): string {
+  return table(
+    [speaking.of.say('report.brief.requirements'), speaking.say('judging.evidence')],
+    shown.own.requirements.map((row) => [
+      `${row.requirement}: ${plain(row.text)}`,
+      coverWords(shown, row, speaking),
+    ]),
+  )
+}
+
+/** A place that is named and is not there shows no requirement. */
+function coverWords({ on }: AcceptanceOnShow, { evidence, shown }: Covered, { of, say }: Speaking): string {
   if (evidence.length === 0) return say('acceptance.uncovered')
   const places = evidence.map((one) => evidenceText(one, { on, say, t: of.t })).join('; ')
   return plain(shown === false ? `${places} (${say('judging.opensNot')})` : places)

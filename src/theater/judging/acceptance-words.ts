@@ -80,10 +80,12 @@ export function acceptanceSeatWords(
 ): string | undefined {
   if (own.leftOut.includes(seat)) return say('judging.leftOut')
   if (seat === on.setup.critic) {
+    if (own.verdict && !own.isHeard) return say('judging.leftOut')
     if (own.none !== undefined) return say('acceptance.nothing', { reason: own.none })
     return say('acceptance.critic')
   }
   const said = own.candidates.flatMap(({ confirmations }) => confirmations.filter((one) => one.seat === seat))
+  if (own.verdict && !own.isHeard) return say('judging.notAsked')
   if (said.length === 0) return on.ended && own.candidates.length > 0 ? say('judging.silent') : undefined
   return say('acceptance.confirms', { n: said.filter(({ confirmed }) => confirmed).length, of: said.length })
 }

@@ -100,7 +100,7 @@ const SKIPPED = new Map([
   ['model-unresolved', 'judging.skip.model'],
   ['aborted-non-result', 'judging.skip.aborted'],
   ['non-result', 'judging.skip.silent'],
-  ['critic-not-answered', 'judging.skip.silent'],
+  ['critic-not-answered', 'judging.skip.critic'],
   ['nothing-to-check', 'judging.skip.nothing'],
   ['not-finding-producing', 'judging.skip.use'],
 ] as const)

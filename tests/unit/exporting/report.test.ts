@@ -81,6 +81,14 @@ describe('the report of a run that was attacked', () => {
   })
 })
 
+test('[A6] where the critic has not answered, no requirement is said to be without evidence', () => {
+  const { file, state } = sourceOf('acceptance_not_examined')
+  const text = reportOf(file.header, state, english)
+  expect(text).toContain('Acceptance not examined: the critic has not answered')
+  expect(text).toContain('nobody has looked for reasons against')
+  expect(text).not.toContain('No evidence')
+})
+
 test('[OK-53] what others have written is cited by its name, with the version that was read', () => {
   const { file, state } = sourceOf('panel')
   const text = reportOf(file.header, state, english)
