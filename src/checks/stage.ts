@@ -88,8 +88,9 @@ function pointingOf(fact: StageEvent, opening: Opening): Pointing | undefined {
   if (fact.type === 'vote') return telling({ of: voteId(fact), evidence: fact.evidence }, opening)
   if (fact.type !== 'confirmation') return undefined
   const said = { of: confirmationId(fact), evidence: fact.evidence }
-  // Whoever says that a requirement is shown after all has to show it.
-  return isUnshown(fact.finding) ? { ...said, look: isShowing } : telling(said, opening)
+  // Whoever says that a requirement is shown after all has to show it, and a fault that is not there shows as what is right.
+  if (isUnshown(fact.finding)) return { ...said, look: isShowing }
+  return { ...telling(said, opening), look: fact.confirmed ? opensAt : isShowing }
 }
 
 /** What somebody holds against a claim, or finds of it, counts by its places. What names none is a word without evidence. */

@@ -13,7 +13,7 @@ import { languageText } from './page-rules'
 import { allDocuments, listed, versionText } from './version'
 
 /** Names the wording: what one wording has brought is not held against another. */
-export const ACCEPTANCE_VERSION = 'acceptance-1'
+export const ACCEPTANCE_VERSION = 'acceptance-2'
 
 /** Reasons not to accept. It is told what is known already, and is not to say it again. */
 export function objectionsPrompt(state: RunState, setup: AcceptanceSetup, quoted: Quoted): Prompt {

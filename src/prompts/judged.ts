@@ -11,7 +11,7 @@ export const EVIDENCE_FORM = `{"kind":"${EVIDENCE_KINDS.join('|')}","ref":"…",
 
 /** What a pointer may be, in words. */
 export const EVIDENCE_RULES =
-  'Evidence points: "selector" is a CSS selector, "quote" words as they stand there, "measurement" the instrument and the rule of a row (IN-2 contrast), "requirement" R1 and its like. Code opens each of them; one that does not open counts for nothing.'
+  'Evidence points: "selector" is a CSS selector, "quote" words as they stand there, "measurement" the instrument, the rule and the place of a row (IN-2 contrast at p.fine), "requirement" R1 and its like. Code opens each of them; one that does not open counts for nothing. The page as a whole, a rule without a place and a requirement say nowhere: they show nothing.'
 
 /** A prompt of parts: those that have nothing to say are left out. */
 export function askedOf(version: string, system: readonly string[], user: readonly string[]): Prompt {

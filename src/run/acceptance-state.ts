@@ -1,4 +1,4 @@
-import { confirmationId, isUnshown, shownId } from './acceptance'
+import { confirmationId, isUnshown, shownId, unshownId } from './acceptance'
 import { rowsOf } from './column'
 import type { Evidence } from './event'
 import type { RunState, StageEvent } from './state'
@@ -25,6 +25,8 @@ export interface Candidate {
   readonly finding: Of<'finding_raised'>
   /** Code has raised it: for this requirement nothing was shown. */
   readonly unshown: boolean
+  /** The critic itself has said it of a requirement for which nothing was shown: then code does not raise it once more. */
+  readonly covers: boolean
   readonly check: Of<'finding.checked'> | undefined
   /** Whether what it points at is there. */
   readonly opens: boolean | undefined
@@ -60,13 +62,16 @@ export function acceptanceOf(
   const facts = rowsOf(stageFacts).filter((fact) => fact.stage === stage)
   const opened = new Map(of(facts, 'evidence_opened').map((fact) => [fact.of, fact.opens]))
   const matrix = of(facts, 'matrix_heard').at(0)
+  const requirements = (brief?.requirements ?? []).map((text, at) =>
+    coveredOf(text, `R${at + 1}`, matrix, opened),
+  )
+  const candidates = of(facts, 'finding_raised').map((finding) => candidateOf(finding, facts, opened))
+  const covering = coveringIn(requirements, candidates)
   return {
-    requirements: (brief?.requirements ?? []).map((text, at) =>
-      coveredOf(text, `R${at + 1}`, matrix, opened),
-    ),
+    requirements,
     isHeard: matrix !== undefined,
     none: of(facts, 'nothing_found').at(0)?.reason,
-    candidates: of(facts, 'finding_raised').map((finding) => candidateOf(finding, facts, opened)),
+    candidates: candidates.map((one) => ({ ...one, covers: covering.has(one.finding.id) })),
     leftOut: of(facts, 'seat_left_out').map(({ seat }) => seat),
     gate: of(facts, 'gate').at(0),
     verdict: of(facts, 'acceptance').at(0),
@@ -89,7 +94,11 @@ function coveredOf(
   return { requirement, text, evidence, shown: opened.get(shownId(requirement)) }
 }
 
-function candidateOf(finding: Of<'finding_raised'>, facts: readonly StageEvent[], opened: Opened): Candidate {
+function candidateOf(
+  finding: Of<'finding_raised'>,
+  facts: readonly StageEvent[],
+  opened: Opened,
+): Omit<Candidate, 'covers'> {
   const { id } = finding
   return {
     finding,
@@ -104,6 +113,20 @@ function candidateOf(finding: Of<'finding_raised'>, facts: readonly StageEvent[]
     settled: of(facts, 'candidate_settled').find((fact) => fact.finding === id),
     struck: of(facts, 'finding_struck').findLast((fact) => fact.finding === id)?.reason,
   }
+}
+
+/** Of each requirement that is not shown, the first candidate that speaks of it. What was measured otherwise speaks of nothing. */
+function coveringIn(
+  requirements: readonly Covered[],
+  candidates: readonly Omit<Candidate, 'covers'>[],
+): ReadonlySet<string> {
+  const said = candidates.filter(({ unshown, check }) => !unshown && check?.check !== 'refuted')
+  const ids = requirements.flatMap(({ requirement, shown }) => {
+    const isRaised = candidates.some(({ finding }) => finding.id === unshownId(requirement))
+    if (shown !== false || isRaised) return []
+    return said.find(({ finding }) => finding.requirementIds?.includes(requirement))?.finding.id ?? []
+  })
+  return new Set(ids)
 }
 
 /** What stands in the way, with what to do about each. */

@@ -22,7 +22,10 @@ import { gateA, type GateResult, rowOf } from './gate'
 
 type Own = Judging<AcceptanceSetup>
 
-/** In the first one a candidate that nobody had examined kept no version from being accepted. */
+/**
+ * In the first one a candidate that nobody had examined kept no version from being accepted, and what the critic had said of a
+ * requirement was raised once more.
+ */
 const RULE_VERSION = 2
 
 /** The critic has said nothing that could be read: its part is passed over, and that is written down. */
@@ -31,11 +34,15 @@ export function skippedFact({ facts }: Own, { verdict }: AcceptanceState): Fact 
   return isKnown ? undefined : { type: 'pass_skipped', pass: 'acceptance', reason: 'critic-not-answered' }
 }
 
-/** A requirement for which nothing was shown is a candidate, whoever has named it or not. */
+/** A requirement for which nothing was shown is a candidate, even if nobody has named it; who has named it is asked in its place. */
 export function unshownFact({ requirements, candidates }: AcceptanceState): Fact | undefined {
   const next = requirements.find(
     ({ requirement, shown }) =>
-      shown !== true && !candidates.some(({ finding }) => finding.id === unshownId(requirement)),
+      shown !== true &&
+      !candidates.some(
+        ({ finding, covers }) =>
+          finding.id === unshownId(requirement) || (covers && finding.requirementIds?.includes(requirement)),
+      ),
   )
   return (
     next && {
@@ -76,9 +83,9 @@ function settledFact(candidate: Candidate): Fact {
 }
 
 /** What to do about a blocker, or what would make one of a risk: as the critic has said it, or by a code for it. */
-function nextOf({ finding, unshown, check }: Candidate, row: 'A1' | 'A2'): string {
+function nextOf({ finding, unshown, covers, check }: Candidate, row: 'A1' | 'A2'): string {
   const known = (code: NextCode) => code
-  if (row === 'A1') return finding.suggestion ?? known(unshown ? 'show_requirement' : 'mend')
+  if (row === 'A1') return finding.suggestion ?? known(unshown || covers ? 'show_requirement' : 'mend')
   return finding.trigger ?? known(check?.check === 'refuted' ? 'if_measured_otherwise' : 'if_seen_again')
 }
 

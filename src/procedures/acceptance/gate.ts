@@ -30,9 +30,9 @@ export function rowOf(candidate: Candidate): 'A1' | 'A2' {
   return isBlocker(candidate) ? 'A1' : 'A2'
 }
 
-function isBlocker({ unshown, check, confirmations }: Candidate): boolean {
+function isBlocker({ unshown, covers, check, confirmations }: Candidate): boolean {
   // Code has looked at the evidence itself: only a seat that shows the requirement takes it back.
-  if (unshown) return !confirmations.some(({ confirmed, opens }) => !confirmed && opens === true)
+  if (unshown || covers) return !confirmations.some(({ confirmed, opens }) => !confirmed && opens === true)
   if (check?.check === 'refuted') return false
   return (
     check?.check === 'confirmed' || confirmations.some(({ confirmed, opens }) => confirmed && opens !== false)

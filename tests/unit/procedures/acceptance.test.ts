@@ -97,6 +97,7 @@ describe('gate A, row by row', () => {
       t: 0,
     },
     unshown,
+    covers: false,
     check: check && { type: 'finding.checked', finding: 'c', check, seq: 0, t: 0 },
     opens: undefined,
     confirmations: said.map((one) => ({
@@ -281,6 +282,58 @@ describe('[OK-45] a requirement without evidence that opens', () => {
     expect(prompts.get(`${STAGE}/confirm:s2`)).toContain('unshown:R1 (high; R1): Nothing was shown for R1.')
     expect(risksOf(known).map(({ finding }) => finding.id)).toEqual(['unshown:R1'])
     expect(rule).toBe('A5')
+  })
+
+  const unmet = {
+    statement: 'R1 is not met: no hours stand anywhere.',
+    severity: 'major',
+    requirementIds: ['R1'],
+  }
+  const unshown = (more: object = {}) =>
+    objections({ shown: { R2: [at('#order')] }, candidates: [{ ...unmet, evidence: [], ...more }] })
+
+  test('is one candidate where the critic has said so itself, and stands as code would have it', async () => {
+    const { known, rule } = await outcome({
+      setup: alone,
+      replies: { 'objections:s1': unshown({ evidence: [{ kind: 'requirement', ref: 'R1' }] }) },
+    })
+    expect(known.candidates).toMatchObject([
+      {
+        ...{ unshown: false, covers: true, finding: { seat: 's1', requirementIds: ['R1'] } },
+        settled: { row: 'A1', next: 'show_requirement' },
+      },
+    ])
+    expect(rule).toBe('A4')
+  })
+
+  test.each([
+    ['a seat that shows it takes it back', [says('Fresh at seven.')], 'A5'],
+    ['a seat that points at the page does not', [at('body')], 'A4'],
+    ['nor does one that points at nothing', [], 'A4'],
+  ])('said by the critic: %s', async (_, evidence, gate) => {
+    const { rule } = await outcome({
+      replies: {
+        'objections:s1': unshown(),
+        'confirm:s2': confirms({ 'objection-1': { confirmed: false, evidence } }),
+      },
+    })
+    expect(rule).toBe(gate)
+  })
+
+  test('is raised by code all the same where what the critic says of it is measured as untrue', async () => {
+    const { known } = await outcome({
+      setup: alone,
+      replies: {
+        'objections:s1': unshown({
+          statement: 'The contrast of the banner is too low.',
+          evidence: [at('.banner')],
+        }),
+      },
+    })
+    expect(known.candidates.map(({ finding, settled }) => [finding.id, settled?.row])).toEqual([
+      ['objection-1', 'A2'],
+      ['unshown:R1', 'A1'],
+    ])
   })
 
   test('by a place that says where', async () => {
