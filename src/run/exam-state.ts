@@ -110,13 +110,17 @@ function lasts(facts: Facts) {
 /** Before they are grouped, each stands for itself. */
 function findingsOf(facts: Facts): readonly ExamFinding[] {
   const raised = facts('finding_raised').filter(({ source }) => source !== 'critic')
-  const groups = facts('grouped').at(-1)?.groups ?? raised.map(({ id }) => ({ id, findings: [id] }))
-  return groups.flatMap(({ id, findings }) => {
+  const groups = facts('grouped').at(-1)?.groups ?? raised.map(({ id }): Group => ({ id, findings: [id] }))
+  return groups.flatMap(({ id, findings, severity }) => {
     const members = findings.flatMap((each) => raised.filter((finding) => finding.id === each))
     const [first] = members
-    return first ? [findingOf(facts, id, [first, ...members.slice(1)])] : []
+    return first
+      ? [{ ...findingOf(facts, id, [first, ...members.slice(1)]), ...(severity && { severity }) }]
+      : []
   })
 }
+
+type Group = Of<'grouped'>['groups'][number]
 
 type Members = readonly [Raised, ...Raised[]]
 

@@ -66,7 +66,12 @@ export type ExamFact =
   /** A group goes by the id of its first finding. */
   | {
       readonly type: 'grouped'
-      readonly groups: readonly { readonly id: string; readonly findings: readonly string[] }[]
+      readonly groups: readonly {
+        readonly id: string
+        readonly findings: readonly string[]
+        /** As grave as the gravest of them. Logs from before it was said have it from the first. */
+        readonly severity?: Severity
+      }[]
     }
   /** Round 0 has no votes. The round after the last is that of the gaps. */
   | { readonly type: 'reverify_started'; readonly round: number; readonly queue: readonly string[] }

@@ -260,13 +260,14 @@ function stageRows(state: RunState, stage: string): readonly ListedFinding[] {
     .filter(({ id }) => groupOf(id) === id)
     .map((raised) => {
       const { id } = raised
+      const severity = groups.find((group) => group.id === id)?.severity
       const struck = of('finding_struck').findLast(({ finding }) => finding === id)
       const classified = of('classified').findLast(({ finding }) => finding === id)
       const settled = of('candidate_settled').findLast(({ finding }) => finding === id)
       const check = of('finding.checked').findLast(({ finding }) => finding === id)?.check
       const stands = classified?.class === 'contested' ? 'contested' : checkedState(check)
       return {
-        ...raisedRow(raised),
+        ...raisedRow(severity ? { ...raised, severity } : raised),
         // Seats are numbered anew in each stage: seat 1 of one is not seat 1 of another.
         lens: raised.seat === BENCH ? BENCH : `${stagePrefix(stage)}${raised.seat}`,
         id: id.startsWith(stagePrefix(stage)) ? id : `${stagePrefix(stage)}${id}`,

@@ -94,7 +94,9 @@ type JudgingType = (ExamFact | AcceptanceFact | PlanFact | OpinionFact)['type']
 
 export const judgingPayloads = {
   analysed: z.object({ seat: text, findings: count }),
-  grouped: z.object({ groups: z.array(z.object({ id: text, findings: z.array(text) })) }),
+  grouped: z.object({
+    groups: z.array(z.object({ id: text, findings: z.array(text), severity: optional(severity) })),
+  }),
   reverify_started: z.object({ round: count, queue: z.array(text) }),
   vote: z.object({
     round: count,

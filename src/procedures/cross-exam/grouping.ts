@@ -1,8 +1,8 @@
 import { alike, type Likeness, likenessOf } from '../../run/alike'
 import { rowsCited } from '../../run/cited'
-import type { Measurement } from '../../run/event'
+import type { Measurement, Severity } from '../../run/event'
 import { examLimits } from '../../run/exam-limits'
-import { placeOf, type Raised, requirementsOf } from '../../run/exam-state'
+import { gravestFirst, placeOf, type Raised, requirementsOf } from '../../run/exam-state'
 
 interface Compared {
   readonly finding: Raised
@@ -15,11 +15,12 @@ interface Compared {
 export interface Group {
   readonly id: string
   readonly findings: readonly string[]
+  readonly severity: Severity
 }
 
 /**
  * Which findings are one: those that cite the same measurement, or are about the same requirement or place in much the same
- * words. The first of each gives the group its name.
+ * words. The first of each gives the group its name, and the gravest its severity: who was seated first is chance.
  */
 export function groupsOf(raised: readonly Raised[], rows: readonly Measurement[]): readonly Group[] {
   const groups: Compared[][] = []
@@ -29,9 +30,10 @@ export function groupsOf(raised: readonly Raised[], rows: readonly Measurement[]
     if (own) own.push(compared)
     else groups.push([compared])
   }
-  return groups.map((group) => {
+  return groups.flatMap((group) => {
     const findings = group.map(({ finding }) => finding.id)
-    return { id: findings[0] ?? '', findings }
+    const [gravest] = gravestFirst(group.map(({ finding }) => finding))
+    return gravest ? [{ id: findings[0] ?? '', findings, severity: gravest.severity }] : []
   })
 }
 

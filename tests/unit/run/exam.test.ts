@@ -75,6 +75,15 @@ describe('what a cross-examination has come to', () => {
     expect(findings.map(({ members }) => members.map(({ id }) => id))).toEqual([['s1:1', 's2:1']])
   })
 
+  test('a group is as grave as it says, and as its first in logs that do not say it', () => {
+    const [low, grave] = [raised('s1:1', { severity: 'low' }), raised('s2:1', { severity: 'critical' })]
+    const group = { id: 's1:1', findings: ['s1:1', 's2:1'] }
+    const severityOf = (one: typeof group & { readonly severity?: 'critical' }) =>
+      examFrom(low, grave, { type: 'grouped', groups: [one] }).findings[0]?.severity
+    expect(severityOf({ ...group, severity: 'critical' })).toBe('critical')
+    expect(severityOf(group)).toBe('low')
+  })
+
   test('of two wordings that measurements answer differently, neither was plain', () => {
     const group: Fact = { type: 'grouped', groups: [{ id: 's1:1', findings: ['s1:1', 's2:1'] }] }
     const of = (...checks: readonly Fact[]) =>
