@@ -63,7 +63,7 @@ export interface World {
   /** The text of a page of this run, by its hash. */
   readonly page: (hash: string) => string
   /** What of a page of this run stands at a place; undefined where nothing does, or nobody can say. */
-  readonly slice?: Quoted['slice']
+  readonly slices?: Quoted['slices']
   /** 128 bits of randomness. */
   readonly nonce: () => string
   readonly artifactPart?: ReaderOptions['artifactPart']
@@ -267,8 +267,8 @@ export function drive(procedure: Procedure, log: Log, world: World, start: RunSt
     const { signal } = flight.abort
     const taken = state.calls[step.id]
     const nonce = taken ? (taken.nonce ?? '') : world.nonce()
-    const { page, slice } = world
-    const prompt = step.prompt({ page, nonce, ...(slice && { slice }) })
+    const { page, slices } = world
+    const prompt = step.prompt({ page, nonce, ...(slices && { slices }) })
     if (!taken) record(callStarted(step, nonce, prompt), placeOf(step.id))
     const outcome = await listen(step, prompt, flight, taken?.heard ?? 0).catch((cause: unknown) => ({
       ...failure(step.id, cause),

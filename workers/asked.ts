@@ -3,7 +3,7 @@ import { type CallRecord, callsIn } from '../src/run/call-records'
 import { readRun, type RunFile } from '../src/run/log'
 import { fold, initialState, type RunState } from '../src/run/state'
 import { isCopy } from './measure'
-import { sliceWith } from './slicing'
+import { slicesWith } from './slicing'
 
 /** Everything that was said in one call. */
 export interface CallTexts {
@@ -27,7 +27,7 @@ export function readCall(text: string, call: string): CallTexts {
   const file = readRun(text)
   const said = (name: string) => file.raw.find((reply) => reply.call === name)?.text ?? ''
   return {
-    prompt: rebuild(file.events, call, { page: pageIn(file), slice: sliceOf(file) }),
+    prompt: rebuild(file.events, call, { page: pageIn(file), slices: slicesOf(file) }),
     reply: said(call),
     thinking: said(`${call}:thinking`),
     dropped: said(`${call}:dropped`),
@@ -45,9 +45,9 @@ function pageIn({ bodies }: RunFile) {
 }
 
 /** As it was cut when the call was made: a run of copy has places in a text, and not in a page. */
-function sliceOf({ events, bodies }: RunFile) {
+function slicesOf({ events, bodies }: RunFile) {
   const begun = events.reduce<RunState>(fold, initialState())
-  return sliceWith((hash) => bodies.find((body) => body.hash === hash)?.text, isCopy(begun))
+  return slicesWith((hash) => bodies.find((body) => body.hash === hash)?.text, isCopy(begun))
 }
 
 function picturesIn({ events }: RunFile): number {

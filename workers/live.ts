@@ -39,7 +39,7 @@ import { picturesIn } from './pictures'
 import { hearFromAfar } from './afar'
 import { createPartials, type PartialPage, type Partials } from './partial'
 import { openQueue, type TellPlace } from './queue'
-import { sliceWith } from './slicing'
+import { slicesWith } from './slicing'
 
 /** As long as a timer can wait: some 24 days. */
 const FOREVER_MS = 2 ** 31 - 1
@@ -369,13 +369,13 @@ export function worldOf(
   }
   // Claims are held against the page that they speak of.
   const check = checkWith(pages.find)
-  const slice = sliceWith(pages.find, isCopy(run))
+  const slices = slicesWith(pages.find, isCopy(run))
 
   const { now, at } = clock
   const parallel = parallelIn(run)
   const told = partials && { artifactPart: partials.part }
   const { page } = pages
-  return { now, at, model, measure, check, digest, page, slice, nonce: drawNonce, parallel, ...told }
+  return { now, at, model, measure, check, digest, page, slices, nonce: drawNonce, parallel, ...told }
 }
 
 interface Flight {

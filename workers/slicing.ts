@@ -1,16 +1,16 @@
 import { pageOfMarkdown } from '../src/instruments/markdown'
-import { sliceIn } from '../src/instruments/slice'
+import { slicesIn } from '../src/instruments/slice'
 import type { Quoted } from '../src/run/procedure'
 import { pageIn } from './measure'
 
-/** What stands at a place of a version: of a page in its source, of copy in the words around it. */
-export function sliceWith(
+/** What stands at places of a version: of a page in its source, of copy in the words around them. */
+export function slicesWith(
   find: (hash: string) => string | undefined,
   isCopy: boolean,
-): NonNullable<Quoted['slice']> {
-  return (hash, place) => {
+): NonNullable<Quoted['slices']> {
+  return (hash, places) => {
     const text = find(hash)
-    if (text === undefined) return undefined
-    return sliceIn(isCopy ? pageOfMarkdown(text) : (pageIn(text) ?? text), place)
+    if (text === undefined) return []
+    return slicesIn(isCopy ? pageOfMarkdown(text) : (pageIn(text) ?? text), places)
   }
 }

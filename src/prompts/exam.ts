@@ -11,7 +11,7 @@ import { DATA_RULES, languageText } from './page-rules'
 import { pageText } from './quoted-page'
 
 /** Names the wording: what one wording has brought is not held against another. */
-export const EXAM_VERSION = 'exam-1'
+export const EXAM_VERSION = 'exam-2'
 
 export const EVIDENCE_FORM =
   '"evidence" says where it shows: {"kind":"selector","ref":"main > h1"} for a place, {"kind":"quote","ref":"words copied exactly"} for words, {"kind":"requirement","ref":"R2"} for a requirement of the brief, {"kind":"measurement","ref":"IN-2 contrast at p.fine"} for a line that code has measured. A place or words that are not there refute what you say.'

@@ -45,10 +45,16 @@ function isRead({ violation, cannot, value }: Measurement): boolean {
   return !violation && cannot === undefined && value !== undefined
 }
 
+/** One reading, be it right or wrong. What could not be told is told as such. */
+export function rowLine(row: Measurement): string {
+  if (row.violation) return faultLine(row)
+  return row.cannot === undefined ? factLine(row) : factLine({ ...row, value: 'could not be told' })
+}
+
 function factLine({ instrument, rule, target, value, width }: Measurement): string {
   const where = target === undefined ? '' : ` at ${target}`
   const wide = width === undefined ? '' : `, ${width} px wide`
-  return `- ${echo(`${instrument} ${rule}${where}: ${value}${wide}`)}`
+  return `- ${echo(`${instrument} ${rule}${where}: ${value ?? 'nothing wrong'}${wide}`)}`
 }
 
 const RANKS: Readonly<Record<Measurement['severity'], number>> = { critical: 0, high: 1, medium: 2, low: 3 }

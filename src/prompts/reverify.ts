@@ -1,15 +1,13 @@
-import { rowsOn } from '../run/bench'
-import type { Evidence, Measurement } from '../run/event'
+import type { Evidence } from '../run/event'
 import type { ExamSetup } from '../run/exam'
-import { examLimits } from '../run/exam-limits'
-import { type ExamFinding, type ExamVote, placeOf, placeText, requirementsOf } from '../run/exam-state'
+import { type ExamFinding, type ExamVote, placeText, requirementsOf } from '../run/exam-state'
 import type { Prompt, Quoted } from '../run/procedure'
 import type { RunState } from '../run/state'
 import { echo } from './echo'
 import { EVIDENCE_FORM, EXAM_VERSION } from './exam'
-import { type DataKind, fence, framed } from './fence'
-import { factLines, faultLines } from './measured'
+import { type DataKind, fence } from './fence'
 import { DATA_RULES } from './page-rules'
+import { measuredLines, sliceText } from './pointed-at'
 import { shuffled } from './shuffled'
 
 /** A finding as a verifier meets it: under a name that tells nothing of whoever has found it. */
@@ -39,6 +37,7 @@ export function reverifyPrompt(
   const system = [
     adversarial ? ATTACK : WEIGH,
     'With each finding comes what the piece of work has at the places that it names, and what code has measured there. Judge by that alone. What else may be wrong is not asked.',
+    ...(setup.verificationMode === 'full-reanalysis' ? [OUTLINES] : []),
     adversarial ? ATTACK_FORM : WEIGH_FORM,
     EVIDENCE_FORM,
     'Reply with this JSON object alone, one vote for each finding, by its name:',
@@ -60,11 +59,14 @@ const ATTACK =
 const WEIGH =
   'You go over findings of others about a piece of work, and say of each whether it holds, whether it is wrong, or how it would have to be put to hold.'
 
+const OUTLINES =
+  'Of a place that is long, and of the page as a whole, you get an outline: how it is laid out, what headings and labels begin with, and how long the rest is. That something is not said in an outline does not show that it is not said.'
+
 const ATTACK_FORM = [
   'vote:',
   '- "agree": you have tried to refute it by what stands there, and could not.',
   '- "supplement": it holds, and has to be put otherwise.',
-  '- "disagree": it is wrong, or is not shown. "basis" says why: "evidence-contradicts", what stands there says otherwise; "evidence-missing", what it points at is not there; "not-reproducible", done as it says it does not happen; "out-of-scope", it was never asked for; "insufficient-proof", you cannot tell. The first and the third count only with evidence of yours that can be looked up.',
+  '- "disagree": it is wrong, or is not shown. "basis" says why: "evidence-contradicts", what stands there says otherwise; "evidence-missing", what it points at is not there; "not-reproducible", done as it says it does not happen; "out-of-scope", it was never asked for; "insufficient-proof", you cannot tell. The first and the third count only with evidence of yours that says where: one element, words that stand there, or a reading with its place. A requirement, the page as a whole and the name of a rule are no evidence.',
   'Whoever cannot tell votes "disagree" with "insufficient-proof".',
 ].join('\n')
 
@@ -142,51 +144,4 @@ function voteLine({ verdict, basis, note, evidence, severity, target }: ExamVote
     target === undefined ? '' : `, at ${target}`,
   ]
   return `- ${echo(`${verdict}${more.join('')}`, CLAIM_CHARS)}`
-}
-
-function placesOf({ members }: ExamFinding): readonly string[] {
-  const places = members.flatMap((member) => [
-    placeOf(member),
-    ...member.evidence.filter(({ kind }) => kind === 'selector' || kind === 'quote').map(placeText),
-  ])
-  return [...new Set(places.filter((place) => place !== undefined))]
-}
-
-/** What stands at the places that it names. Where it names none, as what is missing does, how the piece is laid out. */
-function sliceText({ artifact }: ExamSetup, finding: ExamFinding, quoted: Quoted): string {
-  const places = placesOf(finding)
-  const slices: string[] = []
-  let bytes = 0
-  for (const place of places.length > 0 ? places : ['html']) {
-    const slice = quoted.slice?.(artifact, place)
-    if (slice === undefined || slices.includes(slice)) continue
-    bytes += bytesOf(slice)
-    if (bytes <= examLimits.sliceBytes) slices.push(slice)
-  }
-  if (slices.length === 0) return 'Nothing stands at the places that it names, as far as code can find them.'
-  const text = slices.join('\n\n')
-  const signs = framed(text) === text ? '' : '\nIn this block ‹ stands for <, and ]]› for ]]>.'
-  return `What stands there:\n${fence('slice', quoted.nonce, text)}${signs}`
-}
-
-function bytesOf(text: string): number {
-  let bytes = 0
-  for (const sign of text) bytes += sign < '\u0080' ? 1 : sign < '\u0800' ? 2 : sign.length === 1 ? 3 : 4
-  return bytes
-}
-
-function measuredLines(state: RunState, { artifact }: ExamSetup, finding: ExamFinding): readonly string[] {
-  const places = new Set(placesOf(finding))
-  const cited = finding.members.flatMap(({ evidence }) =>
-    evidence.flatMap(({ kind, ref }) => (kind === 'measurement' ? [ref] : [])),
-  )
-  const rows = rowsOn(state, artifact).filter((row) => places.has(row.target ?? '') || isCited(row, cited))
-  return [...faultLines(rows), ...factLines(rows)].slice(0, MOST_ROWS)
-}
-
-/** More readings of one place say the same again. */
-const MOST_ROWS = 12
-
-function isCited({ instrument, rule }: Measurement, cited: readonly string[]): boolean {
-  return cited.some((ref) => ref.includes(instrument) && ref.includes(rule))
 }

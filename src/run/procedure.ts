@@ -14,10 +14,22 @@ export interface Prompt {
 export interface Quoted {
   /** The text of a page, by its hash. */
   readonly page: (hash: string) => string
-  /** What of a page stands at a place: the source of an element, or the words around a quotation. */
-  readonly slice?: ((hash: string, place: string) => string | undefined) | undefined
+  /** What of a page stands at these places, one slice each; without a place, how it is laid out. */
+  readonly slices?: ((hash: string, places: readonly string[]) => readonly Slice[]) | undefined
   /** Drawn for this call, after everything that it quotes was complete. */
   readonly nonce: string
+}
+
+/** What of a page stands at a place that somebody points at. */
+export interface Slice {
+  /** Absent where nobody has named one: then it is the page as a whole. */
+  readonly place?: string
+  /**
+   * As it is written; as it is laid out, without what it says; nothing, as all slices together have reached their length;
+   * nothing, as nothing stands there.
+   */
+  readonly shows: 'source' | 'outline' | 'too_long' | 'absent'
+  readonly text: string
 }
 
 /** What is owed now. A call's id is stable: it runs once, and a retry is a new id. */

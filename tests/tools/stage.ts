@@ -9,7 +9,7 @@ import type { Procedure } from '../../src/run/procedure'
 import { fold, initialState, type RunState } from '../../src/run/state'
 import { digest } from '../../src/wire/digest'
 import { checkWith } from '../../workers/checking'
-import { sliceWith } from '../../workers/slicing'
+import { slicesWith } from '../../workers/slicing'
 import type { Clock } from './clock'
 
 /** A log in memory that keeps everything a run file holds. */
@@ -124,7 +124,7 @@ export function perform(performance: Performance): Stage {
     page: (hash: string) => log.bodies.get(hash)?.text ?? performance.pages?.get(hash) ?? '',
     nonce: () => `${++drawn}`.padStart(32, '0'),
     check: checkWith((hash) => log.bodies.get(hash)?.text ?? performance.pages?.get(hash)),
-    slice: sliceWith((hash) => log.bodies.get(hash)?.text ?? performance.pages?.get(hash), false),
+    slices: slicesWith((hash) => log.bodies.get(hash)?.text ?? performance.pages?.get(hash), false),
   }
   const driven = drive(procedure, watched, world, start)
   return { log, driven }

@@ -669,7 +669,10 @@ describe('a stage', () => {
               kind: 'call',
               id: 's/a',
               seat: 's2',
-              prompt: ({ slice }) => ({ system: '', user: slice?.('page', 'h1') ?? 'nobody can say' }),
+              prompt: ({ slices }) => ({
+                system: '',
+                user: slices?.('page', ['h1'])[0]?.text ?? 'nobody can say',
+              }),
               read: () => ({ write: () => {}, end: () => {} }),
             },
           ]
@@ -687,13 +690,14 @@ describe('a stage', () => {
     }
     const world = {
       model,
-      slice: (hash: string, place: string) => `${place} of ${hash}`,
+      slices: (hash: string, places: readonly string[]) =>
+        places.map((place) => ({ place, shows: 'source', text: `${place} of ${hash}` }) as const),
       check: (_: RunState, round: number, stage?: string): Fact[] => {
         checked.push(`${round} of ${stage}`)
         return []
       },
     }
-    for (const slice of [world.slice, undefined]) {
+    for (const slices of [world.slices, undefined]) {
       const { done } = drive(
         rule,
         memoryLog(),
@@ -706,7 +710,7 @@ describe('a stage', () => {
           ...quoted,
           model: world.model,
           check: world.check,
-          ...(slice && { slice }),
+          ...(slices && { slices }),
         },
         settledState,
       )

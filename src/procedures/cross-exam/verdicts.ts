@@ -12,7 +12,8 @@ import { type ClassFacts, classify } from './classify'
 import type { Exam } from './own'
 import { staysQueued } from './queue'
 
-const RULE_VERSION = 1
+/** 2: a refutation is backed by evidence that says where; 1 took whatever is always there. */
+const RULE_VERSION = 2
 /** Nobody has found anything: no row was asked. */
 const NOTHING = 'none'
 

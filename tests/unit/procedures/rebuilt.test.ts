@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rebuild } from '../../../src/procedures/rebuilt'
 import { callsIn } from '../../../src/run/call-records'
 import type { Event } from '../../../src/run/event'
-import { sliceWith } from '../../../workers/slicing'
+import { slicesWith } from '../../../workers/slicing'
 import { recordedRuns } from '../runs'
 
 const runs = recordedRuns()
@@ -26,7 +26,7 @@ function pagesOf({ bodies }: ReturnType<typeof fileOf>) {
 }
 
 function slicesOf({ bodies }: ReturnType<typeof fileOf>) {
-  return sliceWith((hash) => bodies.find((body) => body.hash === hash)?.text, false)
+  return slicesWith((hash) => bodies.find((body) => body.hash === hash)?.text, false)
 }
 
 /** The same log, with one call that says otherwise how it was sent. */
@@ -48,7 +48,7 @@ describe('what a call was asked', () => {
     (name) => {
       const file = fileOf(name)
       for (const { id, prompt } of callsIn(file.events)) {
-        const built = rebuild(file.events, id, { page: pagesOf(file), slice: slicesOf(file) })
+        const built = rebuild(file.events, id, { page: pagesOf(file), slices: slicesOf(file) })
         expect({ id, ...built }).toMatchObject({ id, kind: 'same', hash: prompt?.hash })
       }
     },

@@ -9,7 +9,7 @@ import {
 } from '../../../src/prompts/schemas'
 import { shuffled } from '../../../src/prompts/shuffled'
 import { lockOf } from '../../../workers/lock-of'
-import { sliceWith } from '../../../workers/slicing'
+import { slicesWith } from '../../../workers/slicing'
 import { defaults } from '../../../src/run/config'
 import type { Measurement } from '../../../src/run/event'
 import { examLimits, examRulesOf } from '../../../src/run/exam-limits'
@@ -21,7 +21,7 @@ import { examTakes } from '../../tools/exam-takes'
 const quotedWith = (page: string, nonce = 'a1'): Quoted => ({
   nonce,
   page: () => page,
-  slice: sliceWith(() => page, false),
+  slices: slicesWith(() => page, false),
 })
 const member = (more: Partial<ExamFinding['members'][number]> = {}): ExamFinding['members'][number] => ({
   ...{ type: 'finding_raised', seq: 0, t: 0, id: 's1:1', seat: 's1', severity: 'high', evidence: [] },
@@ -107,6 +107,31 @@ describe('[OK-21] [OK-23] what a verifier is given', () => {
     expect(told).toContain('IN-2 contrast at a.cta: 7.4')
   })
 
+  test('a reading that is cited by its place goes along, however many its rule has, and the rest is counted', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => row(`#p${n}`, (100 + n) / 100))
+    const state = await stateOf([...many, row('.last', 9)])
+    const lines = (ref: string) => {
+      const items = [asked('F1', member({ evidence: [{ kind: 'measurement', ref }] }))]
+      const told = user(reverifyPrompt(state, setupOf(), { adversarial: true, items }, quotedWith(PAGE)))
+      return /kind="measurements"[^>]*>\n([\s\S]*?)\n<\/data/.exec(told)?.[1]?.split('\n')
+    }
+    expect(lines('IN-2 contrast at .last: 9')).toEqual(['- IN-2 contrast at .last: 9'])
+    expect(lines('IN-2 contrast at #p39')).toEqual(['- IN-2 contrast at #p39: 1.39'])
+    expect(lines('IN-2 contrast')).toHaveLength(13)
+    expect(lines('IN-2 contrast')?.at(-1)).toBe('and 29 more of them')
+  })
+
+  test('what has no room is named, and so is what is not found beside what is', async () => {
+    const state = await stateOf([])
+    const rows = Array.from({ length: 300 }, (_, n) => `<p id="d${n}">${'word '.repeat(30)}</p>`)
+    const places = Array.from({ length: 300 }, (_, n) => ({ kind: 'selector', ref: `#d${n}` }) as const)
+    const items = [asked('F1', member({ evidence: [{ kind: 'selector', ref: '.gone' }, ...places] }))]
+    const long = `<main>${rows.join('')}</main>`
+    const told = user(reverifyPrompt(state, setupOf(), { adversarial: true, items }, quotedWith(long)))
+    expect(told).toMatch(/Too long to show here: #d\d+; #d\d+.*; and \d+ more\n/)
+    expect(told).toContain('Not found by code: .gone')
+  })
+
   test('[OK-24] judged by the text given, what stands at the place stays out', async () => {
     const state = await stateOf()
     const setup = setupOf(examRulesOf('ship'))
@@ -133,7 +158,8 @@ describe('[OK-21] [OK-23] what a verifier is given', () => {
     const told = user(reverifyPrompt(state, setupOf(), { adversarial: true, items }, quotedWith(long)))
     for (const [, slice = ''] of told.matchAll(/kind="slice"[^>]*>\n([\s\S]*?)\n<\/data/g))
       expect(new TextEncoder().encode(slice).length).toBeLessThanOrEqual(examLimits.sliceBytes + 8)
-    expect(told.match(/id="p\d"/g)?.length).toBeLessThan(4)
+    for (const place of ['#p1', '#p2', '#p3'])
+      expect(told).toContain(`\n${place}\nin main:\n<p id="${place.slice(1)}">é é`)
     expect(told).toContain('Nothing stands at the places that it names')
     const page = user(
       reverifyPrompt(
@@ -143,7 +169,7 @@ describe('[OK-21] [OK-23] what a verifier is given', () => {
         quotedWith(PAGE),
       ),
     )
-    expect(page).toContain('(in outline)')
+    expect(page).toContain('(an outline: how it is laid out, and not what it says)')
     const blind = { nonce: 'a1', page: () => PAGE }
     expect(user(reverifyPrompt(state, setupOf(), { adversarial: true, items }, blind))).toContain(
       'Nothing stands',
@@ -166,8 +192,8 @@ describe('[OK-21] [OK-23] what a verifier is given', () => {
 
   test('a slice says which sign stands for which where it had to be quoted otherwise', async () => {
     const state = await stateOf([])
-    const page = '<main><p class="x">a</p><summary>More</summary><p>b</p></main>'
-    const items = [asked('F1', member({ target: 'main' }))]
+    const page = `<main><p>${'Bread. '.repeat(30)}</p><details><summary>More</summary></details></main>`
+    const items = [asked('F1', member({ target: 'details' }))]
     expect(user(reverifyPrompt(state, setupOf(), { adversarial: true, items }, quotedWith(page)))).toContain(
       'In this block ‹ stands for <',
     )
