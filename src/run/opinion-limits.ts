@@ -16,6 +16,10 @@ export const opinionDefaults = {
   mustFixes: 5,
   // Of a reply so many are read, should it say more than it was asked for: each of them is held against the page.
   readMustFixes: 12,
+  // Of what a lens looks at, so much has to be scored: one number of four says nothing of the lens, one that was left out of two is a slip.
+  lensShare: 0.5,
+  // And so much of everything that was asked: who has left out more has judged another thing.
+  askedShare: 0.6,
   // A page is read whole, and some fifteen scores are written with a sentence each.
   perRoundTimeoutMs: 180_000,
   totalTimeoutMs: 1_800_000,

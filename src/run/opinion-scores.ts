@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import { ROLES, type Role } from './event'
 import type { OpinionFact } from './opinion'
-import { compositeOf } from './score'
+import { compositeOf, judges } from './score'
 import { meanOf, medianOf, spreadOf } from './uncertainty'
 
 type Dim = Extract<OpinionFact, { type: 'blind_dim' }>
@@ -19,6 +19,14 @@ export interface BlindSpread {
   readonly scores: readonly number[]
   readonly median: number
   readonly spread: number
+}
+
+/** What of a text can be scored as that of pages is: the rest is for eyes. */
+const OF_COPY: readonly Role[] = ['critic', 'copy']
+
+/** The lenses that a juror is asked to look through. */
+export function lensesAsked(mime: string, config: Config): readonly Role[] {
+  return judges(config).filter((lens) => mime === 'text/html' || OF_COPY.includes(lens))
 }
 
 /** What each lens gives: the mean of the things that it looks at, those that could be read. */

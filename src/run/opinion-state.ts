@@ -1,8 +1,8 @@
 import { rowsOf } from './column'
-import type { Fact } from './event'
+import type { Fact, Role } from './event'
 import type { OpinionSetup } from './opinion'
 import { type BlindFix, type BlindKey, fixesIn } from './opinion-fixes'
-import { type BlindSpread, dimSpreads, lensSpreads } from './opinion-scores'
+import { type BlindSpread, dimSpreads, lensesAsked, lensSpreads } from './opinion-scores'
 import { isOneFamily } from './seats'
 import { counts } from './played'
 import { stagePrefix } from './stages'
@@ -19,6 +19,8 @@ export interface BlindRepeat extends BlindKey {
   /** By our own weights; undefined where too little could be read, or nothing has come yet. */
   readonly composite?: number
   readonly mustFix: number
+  /** Lenses of which it says too little: the others have their weight. */
+  readonly unheard: readonly Role[]
 }
 
 export interface OpinionState {
@@ -111,12 +113,15 @@ function repeatsIn(
   return keysOf(setup, facts).map((key) => {
     const own = facts.filter((fact) => isBy(fact, key))
     const scored = lastOf(own, 'blind_score')
+    const dims = own.filter((fact) => fact.type === 'blind_dim')
+    const asked = lensesAsked(setup.mime, state.config)
     return {
       ...key,
       phase: scored ? 'heard' : phaseOf(state, `${stagePrefix(stage)}blind:${repeatName(key)}`),
-      dims: own.filter((fact) => fact.type === 'blind_dim'),
+      dims,
       ...(scored?.composite !== undefined && { composite: scored.composite }),
       mustFix: scored?.mustFix ?? 0,
+      unheard: scored ? asked.filter((lens) => !dims.some((dim) => dim.lens === lens)) : [],
     }
   })
 }

@@ -48,13 +48,21 @@ function dimsOf(fields: Fields, asked: OpinionAsked, config: Config): readonly D
   const dims = [
     ...new Map(said.toReversed().map((dim) => [`${dim.lens} ${dim.name}`, dim])).values(),
   ].reverse()
-  if (blindComposite(dims, config) !== undefined) return dims
+  const heard = dims.filter(({ lens }) => isHeard(lens, dims, asked))
+  const isMost = heard.length >= asked.dims.length * opinionDefaults.askedShare
+  if (isMost && blindComposite(heard, config) !== undefined) return heard
   const missing = asked.dims.filter(
     ({ lens, name }) => !dims.some((dim) => dim.lens === lens && dim.name === name),
   )
   throw new ValueError(
     `Too few scores can be read. Missing: ${missing.map(({ lens, name }) => `${lens} ${name}`).join(', ')}.`,
   )
+}
+
+/** A lens of which most is missing is missing: the others have its weight, and whoever shows it says so. */
+function isHeard(lens: Role, dims: readonly Dim[], asked: OpinionAsked): boolean {
+  const of = (list: readonly { readonly lens: Role }[]) => list.filter((dim) => dim.lens === lens).length
+  return of(dims) >= of(asked.dims) * opinionDefaults.lensShare
 }
 
 function dimOf(value: unknown, at: number, asked: OpinionAsked, config: Config): readonly Dim[] {

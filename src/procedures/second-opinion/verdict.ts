@@ -7,7 +7,8 @@ import { reaches, rounded } from '../../run/score'
 import { askedOf } from '../judging/seats'
 import type { Judging } from '../judging/stage'
 
-const RULE_VERSION = 1
+/** 2: an answer counts once it scores most of what it was asked for; in 1 a score of two lenses did. */
+const RULE_VERSION = 2
 
 /** What the next answer that has come amounts to, by our own weights: a total of the juror's own is not asked for. */
 export function scoredFact(own: Judging<OpinionSetup>, { repeats }: OpinionState): Fact | undefined {

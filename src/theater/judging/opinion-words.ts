@@ -80,9 +80,14 @@ export function repeatWords(repeat: BlindRepeat, say: JudgingSay, t: Translate):
   }
 }
 
-function heardWords({ composite, mustFix }: BlindRepeat, say: JudgingSay, t: Translate): string {
+function heardWords({ composite, mustFix, unheard }: BlindRepeat, say: JudgingSay, t: Translate): string {
   const score = composite === undefined ? say('opinion.noComposite') : t.score(composite)
-  return say('opinion.came', { score, fixes: t('mustFix.openCount', { n: mustFix }) })
+  const came = say('opinion.came', { score, fixes: t('mustFix.openCount', { n: mustFix }) })
+  if (unheard.length === 0) return came
+  const lenses = unheard
+    .map((lens) => t(`role.${lens}`))
+    .reduce((one, other) => say('judging.and', { one, other }))
+  return say('opinion.unheard', { came, lenses })
 }
 
 /** Whom it asks, in so far as that says how much it is worth. */

@@ -111,6 +111,29 @@ describe('[TR-2] what is not there is not made up', () => {
     )
   })
 
+  const all = JSON.parse(answer()).dimensions as readonly { readonly lens: string; readonly name: string }[]
+  const firstOf = (lens: string, n: number) => all.filter((dim) => dim.lens === lens).slice(0, n)
+
+  test('[S1] a lens of which less than half is scored is left out, and does not weigh', () => {
+    const reply = [
+      ...firstOf('critic', 5),
+      ...firstOf('brand', 1),
+      ...firstOf('a11y', 2),
+      ...firstOf('copy', 3),
+    ]
+    const facts = of(factsIn(replyOf(reply)), 'blind_dim')
+    expect(new Set(facts.map(({ lens }) => lens))).toEqual(new Set(['critic', 'a11y', 'copy']))
+    expect(facts).toHaveLength(10)
+  })
+
+  test.each([
+    ['two scores of two lenses', [...firstOf('critic', 1), ...firstOf('copy', 1)]],
+    ['two lenses of four', [...firstOf('critic', 5), ...firstOf('brand', 3)]],
+    ['a score of each', ['critic', 'brand', 'a11y', 'copy'].flatMap((lens) => firstOf(lens, 1))],
+  ])('[S1] %s are no judgement of what was asked', (_, reply) => {
+    expect(refusedFor(replyOf(reply))).toMatch(/^Too few scores can be read\. Missing: /)
+  })
+
   test.each([
     ['', 'There is no JSON value in the reply.'],
     ['Lovely, all of it.', 'There is no JSON value in the reply.'],
