@@ -47,7 +47,7 @@ export interface AcceptanceState {
   /** Why there is nothing against the version, where the critic says so. */
   readonly none: string | undefined
   readonly candidates: readonly Candidate[]
-  /** Seats that have not answered twice. */
+  /** Seats that have not answered: twice, or once where asking again is of no use. */
   readonly leftOut: readonly string[]
   readonly gate: Of<'gate'> | undefined
   /** Without a result it was not examined. */

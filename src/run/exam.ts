@@ -112,7 +112,7 @@ export type ExamFact =
     }
   /** Nothing was found, and why. Of a seat that says neither, nothing was heard. */
   | { readonly type: 'nothing_found'; readonly seat: string; readonly reason: string }
-  /** A seat that has not answered twice takes no further part. */
+  /** A seat that has not answered, and would not if it were asked again, takes no further part. */
   | { readonly type: 'seat_left_out'; readonly seat: string; readonly round: number }
   | {
       readonly type: 'exam_summarised'

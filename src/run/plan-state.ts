@@ -21,7 +21,7 @@ export interface PlanState {
   readonly rows: readonly PlanRow[] | undefined
   /** Must-fixes that found no room among the items. */
   readonly left: number
-  /** Seats that have not answered twice. */
+  /** Seats that have not answered: twice, or once where asking again is of no use. */
   readonly leftOut: readonly string[]
   readonly gate: Of<'gate'> | undefined
   readonly result: Of<'plan_checked'> | undefined

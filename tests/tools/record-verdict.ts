@@ -147,6 +147,9 @@ export async function recordVerdict(): Promise<RunFile> {
     })
     await clock.until(stage.driven.done)
     events = stage.log.events
+    // The kernel makes a failed call of whatever is thrown: an answer that nobody has written would ship as an outage.
+    const failed = events.find((event) => event.type === 'call_failed')
+    if (failed) throw new Error(`A call has failed: ${JSON.stringify(failed)}`)
     raw.push(...said)
   }
   return {

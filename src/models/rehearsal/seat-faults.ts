@@ -51,7 +51,7 @@ export function measuredFaults(prompt: string, words: JurorWords): readonly Faul
     ...{ id: `measured ${line}`, kind: 'measured', lens: 'a11y' },
     severity: GRAVE.has(instrument) ? 'high' : 'medium',
     statement: words.measured({ row, target, value, expected }),
-    evidence: [{ kind: 'measurement', ref: row }],
+    evidence: [{ kind: 'measurement', ref: target === undefined ? row : `${row} at ${target}` }],
     ...(target !== undefined && { target }),
     suggestion: words.suggestion.measured,
   }))

@@ -55,7 +55,7 @@ describe('a rehearsed juror answers every stage', () => {
     )
     const said = JSON.stringify(all)
     expect(said).toContain('"kind":"quote","ref":"Ask us"')
-    expect(said).toContain('{"kind":"measurement","ref":"IN-2 contrast"}')
+    expect(said).toContain('{"kind":"measurement","ref":"IN-2 contrast at .fine"}')
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBeGreaterThan(1)
   })
 

@@ -147,6 +147,24 @@ describe('[OK-9] grouping, in code', () => {
   const groups = (findings: readonly Raised[], rows: readonly Measurement[] = []) =>
     groupsOf(findings, rows).map(({ findings }) => findings.join(' '))
 
+  test('a group is as grave as the gravest of them, whoever was seated first', () => {
+    const low = raised('s1:1', 'The small print is too pale.', {
+      ...cites('IN-2 contrast at p'),
+      severity: 'low',
+    })
+    const grave = raised('s2:1', 'Nobody can read it.', {
+      ...cites('IN-2 contrast at p'),
+      severity: 'critical',
+    })
+    for (const [one, other] of [
+      [low, grave],
+      [grave, low],
+    ] as const)
+      expect(groupsOf([one, other], [row('p')])).toEqual([
+        { id: one.id, findings: [one.id, other.id], severity: 'critical' },
+      ])
+  })
+
   test('what cites the same measurement is one, however it is put', () => {
     const rows = [row('p.fine'), row('a.cta')]
     expect(

@@ -106,7 +106,7 @@ describe('[TR-2] must-fixes that the verdict has not known', () => {
     const says = { 's1:1': { mustFix: ['The page does not say on which days the bakery opens'] } }
     const { own } = await playOpinion({ says })
     expect(of(own, 'gate')).toMatchObject([
-      { gate: 'S', rule: 'S4', ruleVersion: 1, result: 'upheld', dissent: [`${STAGE}/s1:1.1`] },
+      { gate: 'S', rule: 'S4', ruleVersion: 2, result: 'upheld', dissent: [`${STAGE}/s1:1.1`] },
     ])
   })
 

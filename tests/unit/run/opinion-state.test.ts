@@ -40,6 +40,15 @@ describe('[TR-2] how a second opinion stands', () => {
     ])
   })
 
+  test('a lens of which an answer says too little is named with it', async () => {
+    const without = Object.fromEntries(['palette', 'typography'].map((name) => [`brand ${name}`, 'good']))
+    const { opinion } = await played({ says: { 's1:1': { scores: without } } })
+    expect(opinion.repeats.map(({ unheard, dims }) => [unheard, dims.length])).toEqual([
+      [['brand'], 12],
+      [[], 15],
+    ])
+  })
+
   test('an answer that has come and is not summed up yet is heard', async () => {
     const { events } = await played()
     const ended = events.findIndex((event) => event.type === 'call_ended' && event.stage === STAGE)
