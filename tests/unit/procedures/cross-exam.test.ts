@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crossExam } from '../../../src/procedures/cross-exam'
-import type { Event, Fact } from '../../../src/run/event'
+import type { Event, Fact, Measurement } from '../../../src/run/event'
 import { type FindingClass, voteId } from '../../../src/run/exam'
 import {
   agreedFindings,
@@ -42,6 +42,29 @@ const headline = { statement: 'The headline names no place.', evidence: at('h1')
 const tone = { statement: 'The tone is too dry.', severity: 'high', evidence: says('Two hundred loaves') }
 const WORDS = 'Alder,Birch,Cedar,Damson,Elder,Fennel,Gorse,Hazel,Laburnum,Juniper,Larch'.split(',')
 const take = (name: string): ExamPlay => examTakes[name] ?? {}
+
+describe('a refutation', () => {
+  const reading: Measurement = row(false, { target: 'p.fine' })
+  test.each<[string, ReturnType<typeof says>, string, FindingClass]>([
+    ['words of the page', says('Two hundred loaves'), 'X4', 'contested'],
+    ['a place', at('p.fine'), 'X4', 'contested'],
+    ['a requirement', [{ kind: 'requirement', ref: 'R1' }], 'X7', 'partial-consensus'],
+    ['the whole page', at('body'), 'X7', 'partial-consensus'],
+    ['a name of tags that is not there', at('table'), 'X7', 'partial-consensus'],
+    ['the name of a rule', [{ kind: 'measurement', ref: 'IN-3 heading_skipped' }], 'X7', 'partial-consensus'],
+  ])('[OK-13] [OK-22] that points at %s counts as what it is', async (_, evidence, rule, its) => {
+    const { exam } = await playExam({
+      setup: { seats: [seatOf(1), seatOf(2), seatOf(3), seatOf(4)] },
+      calls: {
+        'analyse:s1': analysis(tone),
+        'reverify:1:s4:1': () => ({ ...refute, evidence }),
+        'reverify:2:s4:1': () => ({ ...refute, evidence }),
+      },
+      rows: [reading, { ...reading, target: 'a.cta' }],
+    })
+    expect(exam.findings).toMatchObject([{ row: rule, class: its }])
+  })
+})
 
 describe('analyses', () => {
   test('[OK-1] [OK-2] are made by all at once, blind, and each seat then goes over what others have found', async () => {
