@@ -216,7 +216,7 @@ export const judging: Texts<typeof english> = {
   'opinion.waiting': '尚未询问。',
   'opinion.lost': '没有收到回答。',
   'opinion.came': '{score}，{fixes}',
-  'opinion.unheard': '{came}。以下角度评分太少，其权重由其他角度分担：{lenses}。',
+  'opinion.unheard': '{came}。以下视角评分太少，其权重由其他视角分担：{lenses}。',
   'opinion.apart': '相差 {spread}',
   'opinion.each.other': '{n} 个维度',
   'opinion.known': '已知',

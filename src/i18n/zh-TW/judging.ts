@@ -216,7 +216,7 @@ export const judging: Texts<typeof english> = {
   'opinion.waiting': '尚未詢問。',
   'opinion.lost': '沒有收到回答。',
   'opinion.came': '{score}，{fixes}',
-  'opinion.unheard': '{came}。以下角度評分太少，其權重由其他角度分擔：{lenses}。',
+  'opinion.unheard': '{came}。以下視角評分太少，其權重由其他視角分擔：{lenses}。',
   'opinion.apart': '相差 {spread}',
   'opinion.each.other': '{n} 個面向',
   'opinion.known': '已知',
