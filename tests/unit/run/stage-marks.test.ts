@@ -55,7 +55,7 @@ const accepted = (result: 'accepted' | 'conditional-accept' | 'blocked'): Fact =
   downgradedToResidual: 0,
   result,
 })
-const played = { seats: [{ ...seat(1), connection: REHEARSAL }, seat(2)] }
+const played = { seats: [{ id: 's1', connection: REHEARSAL, family: REHEARSAL }, seat(2)] }
 const other = { artifact: hashOf(1) }
 
 test.each<[string, readonly Said[], readonly StageMark[]]>([
