@@ -4,7 +4,7 @@ import { newRun } from '../../src/i18n/new-run'
 import { stagesTexts } from '../../src/i18n/stages'
 import { createTranslate } from '../../src/i18n/t'
 import { theaterTexts } from '../../src/i18n/theater'
-import { draftText, low, reviewText } from '../tools/scripts'
+import { draftText, reviewText } from '../tools/scripts'
 import * as desk from './desk'
 import { order } from './ended'
 import { type Host, serveDist } from './serve'
@@ -16,7 +16,11 @@ import { type Asked, serveStandIn, type StandIn } from './stand-in'
  */
 
 const say = createTranslate({ ...newRun, ...stagesTexts, ...judgingTexts, ...theaterTexts })
-const AGAINST = 'Raise the contrast of the button'
+const AGAINST = 'Say what a loaf costs'
+/** Nothing that code could tell: what it refutes leaves the plan. */
+const LOW = {
+  said: { critic: { score: 6, fixes: [AGAINST] }, a11y: { score: 6, fixes: ['Name the street'] } },
+}
 
 let host: Host
 let jurors: readonly StandIn[] = []
@@ -34,7 +38,7 @@ test.beforeEach(async () => {
 test.afterEach(() => Promise.all([host.stop(), ...jurors.map((juror) => juror.stop())]))
 
 function saidTo({ part, round }: Asked): string {
-  return part === 'draft' ? draftText(round, PAGE(round)) : reviewText(round, round === 1 ? low : {})
+  return part === 'draft' ? draftText(round, PAGE(round)) : reviewText(round, round === 1 ? LOW : {})
 }
 
 /** Nothing that code finds fault with: what is to be mended is what the judges say. */

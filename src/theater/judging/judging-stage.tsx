@@ -1,4 +1,4 @@
-import { type Accessor, createEffect, createMemo, type JSX, Match, Show, Switch } from 'solid-js'
+import { type Accessor, createEffect, createMemo, type JSX, Match, Show, splitProps, Switch } from 'solid-js'
 import type { RunState } from '../../run/state'
 import { acceptanceOnShow } from './acceptance-words'
 import { AcceptanceView } from './acceptance-view'
@@ -36,15 +36,17 @@ export function JudgingStage(props: JudgingStageProps): JSX.Element {
   const ref = (made: HTMLElement) => {
     section = made
   }
+  // Only an examination asks in its own frame; handed on to the others, a question would stand there as well.
+  const [, shared] = splitProps(props, ['question'])
   const question = () => <Show when={on()?.ended === undefined}>{props.question?.()}</Show>
   return (
     <Switch>
       <Match when={exam()}>
-        {(shown) => <ExamView {...props} shown={shown()} ref={ref} question={question()} />}
+        {(shown) => <ExamView {...shared} shown={shown()} ref={ref} question={question()} />}
       </Match>
-      <Match when={acceptance()}>{(shown) => <AcceptanceView {...props} shown={shown()} ref={ref} />}</Match>
-      <Match when={plan()}>{(shown) => <PlanView {...props} shown={shown()} ref={ref} />}</Match>
-      <Match when={opinion()}>{(shown) => <OpinionView {...props} shown={shown()} ref={ref} />}</Match>
+      <Match when={acceptance()}>{(shown) => <AcceptanceView {...shared} shown={shown()} ref={ref} />}</Match>
+      <Match when={plan()}>{(shown) => <PlanView {...shared} shown={shown()} ref={ref} />}</Match>
+      <Match when={opinion()}>{(shown) => <OpinionView {...shared} shown={shown()} ref={ref} />}</Match>
     </Switch>
   )
 }
