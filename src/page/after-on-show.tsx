@@ -1,4 +1,5 @@
 import { createMemo, type JSX, lazy, Show } from 'solid-js'
+import { ownCalls } from '../run/own-calls'
 import { openStage } from '../run/stages'
 import type { RunState } from '../run/state'
 import { isSwitchedOff } from '../run/switched'
@@ -62,6 +63,6 @@ function hasVerdict(state: RunState): boolean {
 }
 
 /** Whether a connection had begun to answer: before its first word there is nothing to take up. */
-function isBegun({ connectionId, calls }: RunState): boolean {
-  return connectionId !== undefined && Object.values(calls).some(({ heard }) => heard > 0)
+function isBegun(state: RunState): boolean {
+  return state.connectionId !== undefined && ownCalls(state).some(([, { heard }]) => heard > 0)
 }

@@ -1,7 +1,7 @@
 import { type JSX, lazy, Show } from 'solid-js'
-import type { CapHit, Problem } from '../run/event'
+import type { CapHit } from '../run/event'
 import { theaterTexts } from '../i18n/theater'
-import type { RunState } from '../run/state'
+import { brokenCall } from '../run/own-calls'
 import { EndingNotice } from '../theater/ending-notice'
 import { capWords } from '../theater/meter'
 import { raisedCap } from './caps'
@@ -24,29 +24,13 @@ export function After(props: AfterProps): JSX.Element {
   const settled = () => props.state.settled
   // A run that had settled before the cap was met has lost nothing to it.
   const cap = () => (settled()?.cause === 'budget' ? props.state.cap : undefined)
-  const problem = () => (settled() ? problemOf(props.state) : undefined)
-  const isCut = () => settled()?.cause === 'truncated' && problem() === undefined
+  const broken = () => brokenCall(props.state)
+  const isCut = () => settled()?.cause === 'truncated' && !broken()
   return (
     <>
       <EndingNotice state={props.state} t={props.t} />
       <Show when={cap()}>{(hit) => <Capped t={props.t} cap={hit()} onRaise={props.onRaise} />}</Show>
-      <Show when={problem()}>
-        {(known) => (
-          <section class="notice after">
-            <Remedy problem={known()} state={props.state} t={props.t} />
-            <p class="after-ways">
-              <Show when={props.state.connectionId}>
-                {(id) => <a href={`#/connections/${id()}`}>{say()('failed.test')}</a>}
-              </Show>
-              <Show when={props.canGoOn}>
-                <button type="button" onClick={() => props.onGoOn()}>
-                  {say()('failed.goOn')}
-                </button>
-              </Show>
-            </p>
-          </section>
-        )}
-      </Show>
+      <Show when={broken()}>{(call) => <Remedy {...props} call={call()} />}</Show>
       <Show when={isCut() && props.canGoOn}>
         <section class="notice after">
           <p>{props.t('cause.truncated')}</p>
@@ -65,10 +49,6 @@ export function After(props: AfterProps): JSX.Element {
       </Show>
     </>
   )
-}
-
-function problemOf({ calls }: RunState): Problem | undefined {
-  return Object.values(calls).findLast(({ problem }) => problem)?.problem
 }
 
 function Capped(props: Pick<AfterProps, 't' | 'onRaise'> & { readonly cap: CapHit }): JSX.Element {

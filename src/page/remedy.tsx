@@ -1,37 +1,53 @@
 import { type JSX, Show } from 'solid-js'
 import { problems } from '../i18n/problems'
+import { theaterTexts } from '../i18n/theater'
 import type { Translate } from '../i18n/t'
-import type { Problem } from '../run/event'
-import type { RunState } from '../run/state'
+import type { Call, RunState } from '../run/state'
 import { phaseOf } from '../theater/selectors'
 
-/** What can be done about a call that failed, and the provider's own words for it. Says what failed where nothing else does. */
-export function Remedy(props: {
-  readonly problem: Problem
+export interface RemedyProps {
+  /** The one that the run has broken off at. */
+  readonly call: Call
   readonly state: RunState
   readonly t: Translate
-}): JSX.Element {
+  readonly canGoOn: boolean
+  readonly onGoOn: () => void
+}
+
+/** What can be done about a call that failed, and the provider's own words for it. Says what failed where nothing else does. */
+export function Remedy(props: RemedyProps): JSX.Element {
   const say = () => props.t.part('problems', problems)
+  const theater = () => props.t.part('theater', theaterTexts)
   const params = () => ({
     provider: props.state.connection,
     host: props.state.connection,
     model: props.state.model ?? '',
     origin: location.origin,
   })
-  const sentence = () => say()(`problem.${props.problem}`, params())
-  const detail = () => {
-    const said = Object.values(props.state.calls).findLast(({ problem }) => problem)?.detail
-    return said === sentence() ? undefined : said
+  const words = (suffix: '' | '.do') => {
+    const { problem } = props.call
+    return problem && say()(`problem.${problem}${suffix}`, params())
   }
+  const detail = () => (props.call.detail === words('') ? undefined : props.call.detail)
   return (
-    <>
+    <section class="notice after">
       <Show when={phaseOf(props.state) !== 'failed'}>
         <p>
-          <b>{sentence()}</b>
+          <b>{words('')}</b>
         </p>
       </Show>
-      <p>{say()(`problem.${props.problem}.do`, params())}</p>
-      <Show when={detail()}>{(words) => <p class="meta">{words()}</p>}</Show>
-    </>
+      <p>{words('.do')}</p>
+      <Show when={detail()}>{(said) => <p class="meta">{said()}</p>}</Show>
+      <p class="after-ways">
+        <Show when={props.state.connectionId}>
+          {(id) => <a href={`#/connections/${id()}`}>{theater()('failed.test')}</a>}
+        </Show>
+        <Show when={props.canGoOn}>
+          <button type="button" onClick={() => props.onGoOn()}>
+            {theater()('failed.goOn')}
+          </button>
+        </Show>
+      </p>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Key, Translate } from '../i18n/t'
 import type { Problem } from '../run/event'
+import { brokenCall } from '../run/own-calls'
 import type { RunState } from '../run/state'
 
 const CAUSES: Readonly<Record<string, Key>> = {
@@ -21,8 +22,8 @@ const CAUSES: Readonly<Record<string, Key>> = {
 
 /** Why a run ended as it did, and what to do next. */
 export function causeWords(state: RunState, t: Translate): string {
-  const failed = Object.values(state.calls).findLast(({ problem }) => problem)
-  if (failed?.problem) return problemWords(failed.problem, state, t)
+  const problem = brokenCall(state)?.problem
+  if (problem) return problemWords(problem, state, t)
   const said = state.ending?.type === 'critique.failed' ? state.ending.cause : undefined
   const cause = said ?? state.settled?.cause ?? 'failed'
   const key = causeKey(cause)

@@ -3,6 +3,7 @@ import { Show } from 'solid-js'
 import { theaterTexts } from '../i18n/theater'
 import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
+import { brokenCall } from '../run/own-calls'
 import type { RunState } from '../run/state'
 import { isSwitchedOff } from '../run/switched'
 import { bestClosed, isOnlyMeasured, phaseOf, statusOf } from './selectors'
@@ -22,7 +23,7 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
   const measured = () => isOnlyMeasured(props.state)
   // A panel and a critic loop say in their own badge how they ended. What went wrong with a call is said here.
   const hasOwn = () => props.state.given.panel !== undefined || props.state.given.loop !== undefined
-  const hasProblem = () => Object.values(props.state.calls).some(({ problem }) => problem !== undefined)
+  const hasProblem = () => brokenCall(props.state) !== undefined
   const isEmpty = () => !hasOwn() && !props.state.rounds.some((round) => round.end)
   return (
     <>

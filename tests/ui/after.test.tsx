@@ -69,6 +69,78 @@ test('a reply that was cut at its length can be taken up where it was cut', () =
   expect(onGoOn).toHaveBeenCalledOnce()
 })
 
+describe('a call that failed, in a run that has settled', () => {
+  const setup = {
+    kind: 'opinion',
+    artifact: 'h',
+    mime: 'text/html',
+    seats: [{ id: 's1', connection: 'Second', connectionId: 'c2', family: 'b' }],
+    repeats: 2,
+    band: 1,
+  } as const
+  const asked = (id: string): Fact => ({ type: 'call_started', id, seat: 's1' })
+  const refused = (id: string): Fact => ({ type: 'call_failed', id, reason: 'http', problem: 'auth' })
+  const shipped: Fact = { type: 'run_settled', status: 'shipped' }
+  const goOn = 'Go on where it was cut'
+  const remedyIsLoaded = async () => {
+    await import('../../src/page/remedy')
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+
+  test('in a stage, is told by the stage: nothing offers to go on with a run that has shipped', async () => {
+    show([
+      shipped,
+      { type: 'stage_opened', id: 'opinion:1', procedure: 'opinion', setup },
+      asked('opinion:1/blind:s1:1'),
+      refused('opinion:1/blind:s1:1'),
+    ])
+    await remedyIsLoaded()
+    expect(names()).not.toContain(goOn)
+    expect(screen.queryByText(/does not accept this key/)).toBeNull()
+  })
+
+  test('in a stage, says nothing of what the run itself has failed at', async () => {
+    show([
+      asked('draft:1'),
+      { type: 'call_failed', id: 'draft:1', reason: 'http', problem: 'overloaded' },
+      { type: 'run_settled', status: 'failed', cause: 'http' },
+      { type: 'stage_opened', id: 'opinion:1', procedure: 'opinion', setup },
+      asked('opinion:1/blind:s1:1'),
+      refused('opinion:1/blind:s1:1'),
+    ])
+    expect(await screen.findByText(/^Wait a little and try again/)).toBeTruthy()
+    expect(screen.queryByText(/whole key was pasted/)).toBeNull()
+  })
+
+  test.each<[string, readonly Fact[]]>([
+    [
+      'and was made again with success',
+      [{ type: 'run_settled', status: 'timed_out', cause: 'total_timeout' }],
+    ],
+    ['and the run came to its own end', [shipped]],
+  ])('%s, has broken nothing', async (_name, settled) => {
+    show([
+      asked('review:1'),
+      { type: 'call_failed', id: 'review:1', reason: 'http', problem: 'rate_limit' },
+      asked('review:1#2'),
+      { type: 'call_ended', id: 'review:1#2', stop: 'end' },
+      ...settled,
+    ])
+    await remedyIsLoaded()
+    expect(names()).not.toContain(goOn)
+  })
+
+  test('that a run has broken off at can be gone on from', async () => {
+    const { onGoOn } = show([
+      asked('draft:2'),
+      refused('draft:2'),
+      { type: 'run_settled', status: 'below_threshold', cause: 'http' },
+    ])
+    fireEvent.click(await screen.findByRole('button', { name: goOn }))
+    expect(onGoOn).toHaveBeenCalledOnce()
+  })
+})
+
 test('a run that goes on offers nothing', () => {
   ended(scenes.running())
   expect(document.querySelector('.after')).toBeNull()

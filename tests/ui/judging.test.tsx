@@ -155,6 +155,42 @@ describe('a second opinion', () => {
   })
 })
 
+describe('a seat that nothing has come from', () => {
+  const refused = changed('opinion_silent', (event) =>
+    event.type === 'call_failed'
+      ? { problem: 'auth', detail: 'invalid x-api-key' }
+      : event.type === 'stage_opened' && event.setup
+        ? {
+            setup: {
+              ...event.setup,
+              seats: event.setup.seats.map((seat) => ({ ...seat, connection: 'Second', connectionId: 'c2' })),
+            },
+          }
+        : {},
+  )
+
+  test('is named with why, what to do, and the way to its connection', () => {
+    const { container } = stageOf(refused)
+    const told = [...container.querySelectorAll<HTMLElement>('.seat-failures > li')]
+    expect(told.map(({ dataset }) => dataset.seat)).toEqual(['s1', 's2'])
+    expect(told[0]?.textContent).toContain('Second does not accept this key.')
+    expect(told[0]?.textContent).toContain(
+      'Check that the whole key was pasted, and that it is one of Second.',
+    )
+    expect(told[0]?.textContent).toContain('invalid x-api-key')
+    expect(told[0]?.querySelector('a')?.getAttribute('href')).toBe('#/connections/c2')
+  })
+
+  test('without a known problem, says at least in what way it failed', () => {
+    const { container } = stageOf(stateOf('opinion_silent'))
+    expect(container.querySelector('.seat-failures')?.textContent).toContain('The reply could not be read.')
+  })
+
+  test('and that has answered when it was asked again, is told as nothing', () => {
+    expect(stageOf(stateOf('acceptance_accepted')).container.querySelector('.seat-failures')).toBeNull()
+  })
+})
+
 describe('an acceptance check', () => {
   test('[OK-33] blockers with what to do, risks with what would make blockers of them', () => {
     const { text } = stageOf(stateOf('acceptance_blocked'))

@@ -7,6 +7,7 @@ import type { Pointing } from '../pointing'
 import { StatusMark } from '../status-mark'
 import { auditOf, type JudgingOnShow, roundOfVersion, skippedIn } from './judging-on-show'
 import { goesOnFrom, type JudgingSay, nameIn, skippedWords } from './judging-words'
+import { SeatFailures } from './seat-failures-list'
 import '../panel/panel.css'
 import '../critic/critic.css'
 import './judging.css'
@@ -72,6 +73,7 @@ export function StageFrame(props: StageFrameProps): JSX.Element {
       </Show>
       <p class="rule-line">{props.rule}</p>
       <Version {...props} />
+      <SeatFailures {...props} />
       {props.question}
       {props.children}
       <ul class="judging-notes">
