@@ -102,6 +102,7 @@ export const transcriptTexts = {
   'say.claimed': 'says {value}',
   'say.read': 'measured {value}',
   'say.roundChecked': 'Every claim of round {n} was held against the readings',
+  'say.stageChecked': 'Code has held what was said against the version and its readings',
   'say.stageOpened': 'A critic loop was opened on what the run has left',
   'say.stageEnded': 'The critic loop ended: {status}',
   'say.stageOver': 'The critic loop ended',

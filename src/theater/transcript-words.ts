@@ -11,6 +11,7 @@ import { criticSay } from './critic/critic-words'
 import { LOOP_SAYINGS } from './critic/loop-sayings'
 import { JUDGING_SAYINGS, judgingCall, openedWords, overWords, worthWords } from './judging/judging-sayings'
 import { judgingSay } from './judging/judging-words'
+import { thingWords } from './judging/thing-words'
 import { PANEL_SAYINGS } from './panel/panel-sayings'
 import { panelSay } from './panel/panel-words'
 
@@ -94,7 +95,9 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   finding_raised: ({ seat, statement }, { say }) =>
     say(seat === 'bench' ? 'say.benchRaised' : 'say.raised', { seat, statement }),
   'finding.checked': checkWords,
-  'round.checked': ({ round }, { say }) => say('say.roundChecked', { n: round }),
+  // A stage has steps that bear no number which would mean anything to a reader.
+  'round.checked': ({ round, stage }, { say }) =>
+    stage === undefined ? say('say.roundChecked', { n: round }) : say('say.stageChecked'),
   question_asked: ({ question }, words) =>
     words.say('say.asked', { question: questionWords(question, words) }),
   answered: ({ answer }, words) => words.say('say.answered', { answer: answerWords(answer, words) }),
@@ -240,14 +243,16 @@ function answerWords(answer: string, { t, say }: TranscriptWords): string {
 
 /** Whose claim it is and how it stands: `critic-2.1` is the first must-fix of the critic in round 2. */
 function checkWords(
-  { finding, check, claimed, measured }: Extract<Event, { type: 'finding.checked' }>,
+  { finding, check, claimed, measured, stage }: Extract<Event, { type: 'finding.checked' }>,
   { t, say }: TranscriptWords,
 ): string {
   const [, who = '', n = '', kind = '', what = ''] = /^([a-z0-9]+)-(\d+)([.:])(.*)$/s.exec(finding) ?? []
   const role = ROLES.find((one) => one === who)
   const claim = role
     ? say(kind === '.' ? 'claim.mustFix' : 'claim.dim', { role: t(`role.${role}`), n, what })
-    : finding
+    : stage === undefined
+      ? finding
+      : thingWords(finding, judgingSay(t))
   const numbers = [
     claimed === undefined ? [] : say('say.claimed', { value: `${claimed}` }),
     measured === undefined ? [] : say('say.read', { value: `${measured}` }),

@@ -105,6 +105,7 @@ export const transcript: Texts<typeof english> = {
   'say.claimed': 'Aussage {value}',
   'say.read': 'gemessen {value}',
   'say.roundChecked': 'Jede Aussage der Runde {n} wurde mit den Messwerten abgeglichen',
+  'say.stageChecked': 'Code hat das Gesagte an der Fassung und ihren Messwerten geprüft',
   'say.stageOpened': 'Eine Kritikschleife zum Ergebnis des Laufs wurde eröffnet',
   'say.stageEnded': 'Die Kritikschleife endete: {status}',
   'say.stageOver': 'Die Kritikschleife endete',

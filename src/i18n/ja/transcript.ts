@@ -100,6 +100,7 @@ export const transcript: Texts<typeof english> = {
   'say.claimed': '主張{value}',
   'say.read': '計測値{value}',
   'say.roundChecked': 'ラウンド{n}のすべての主張を計測値と照合しました',
+  'say.stageChecked': 'コードが発言を版とその測定値に照らして確かめました',
   'say.stageOpened': '実行の結果に対する批評ループを開始',
   'say.stageEnded': '批評ループが終了：{status}',
   'say.stageOver': '批評ループが終了',

@@ -100,6 +100,7 @@ export const transcript: Texts<typeof english> = {
   'say.claimed': '주장 {value}',
   'say.read': '측정값 {value}',
   'say.roundChecked': '{n}라운드의 모든 주장을 측정값과 대조했습니다',
+  'say.stageChecked': '코드가 나온 말을 버전과 측정값에 대어 확인했습니다',
   'say.stageOpened': '실행 결과에 대한 비평 루프 시작',
   'say.stageEnded': '비평 루프 종료: {status}',
   'say.stageOver': '비평 루프 종료',

@@ -104,6 +104,7 @@ export const transcript: Texts<typeof english> = {
   'say.claimed': '说是 {value}',
   'say.read': '测得 {value}',
   'say.roundChecked': '第 {n} 轮的每项声称都已与读数核对',
+  'say.stageChecked': '代码已将所说内容与该版本及其读数核对',
   'say.stageOpened': '对运行的结果开启了批评循环',
   'say.stageEnded': '批评循环结束：{status}',
   'say.stageOver': '批评循环结束',

@@ -104,6 +104,7 @@ export const transcript: Texts<typeof english> = {
   'say.claimed': '說是 {value}',
   'say.read': '量到 {value}',
   'say.roundChecked': '第 {n} 輪的每項宣稱都已與量測值核對',
+  'say.stageChecked': '程式碼已將所說內容與該版本及其讀數核對',
   'say.stageOpened': '對執行的結果開啟了批評迴圈',
   'say.stageEnded': '批評迴圈結束：{status}',
   'say.stageOver': '批評迴圈結束',

@@ -20,6 +20,7 @@ import {
 } from './judging-words'
 import { planItemWords } from './plan-item-words'
 import { gateName } from './verdict-more'
+import { thingWords } from './thing-words'
 
 type Signed = 'override' | 'approved' | 'finding_struck' | 'pass_skipped'
 type Kind = (ExamFact | AcceptanceFact | PlanFact | OpinionFact)['type'] | Signed
@@ -40,11 +41,20 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
   vote: (vote, { t }) => {
     const { say, who } = spoken(t)
     const said = voteWords(vote, { say, t })
-    return say('told.vote', { who: who(vote.seat), what: vote.finding, vote: said, note: vote.note })
+    return say('told.vote', {
+      who: who(vote.seat),
+      what: thingWords(vote.finding, say),
+      vote: said,
+      note: vote.note,
+    })
   },
   classified: ({ finding, class: its, row }, { t }) => {
     const say = judgingSay(t)
-    return say('told.classified', { what: finding, class: say(`exam.class.${its}`), row })
+    return say('told.classified', {
+      what: thingWords(finding, say),
+      class: say(`exam.class.${its}`),
+      row,
+    })
   },
   convergence_final: ({ finalState, totalRounds, autoDisabled }, { t }) => {
     const say = judgingSay(t)
@@ -52,8 +62,10 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
     const rounds = say('exam.rounds', { n: totalRounds })
     return say('told.final', { how: say(`told.final.${finalState}`), rounds })
   },
-  gap_discarded: ({ finding, restates }, { t }) =>
-    judgingSay(t)('told.restates', { what: finding, other: restates }),
+  gap_discarded: ({ finding, restates }, { t }) => {
+    const say = judgingSay(t)
+    return say('told.restates', { what: thingWords(finding, say), other: thingWords(restates, say) })
+  },
   critic_gaps: ({ proposed, merged, dropped }, { t }) =>
     judgingSay(t)('exam.gapsCount', { proposed, merged, dropped }),
   nothing_found: ({ seat, reason }, { t }) => {
@@ -65,8 +77,10 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
     return say('told.leftOut', { who: who(seat) })
   },
   exam_summarised: ({ text }, { t }) => judgingSay(t)('told.summary', { text }),
-  evidence_opened: ({ of, opens }, { t }) =>
-    judgingSay(t)(opens ? 'told.opens' : 'told.opensNot', { what: of }),
+  evidence_opened: ({ of, opens }, { t }) => {
+    const say = judgingSay(t)
+    return say(opens ? 'told.opens' : 'told.opensNot', { what: thingWords(of, say) })
+  },
   artifact_audited: ({ artifact, after }, { t }) =>
     judgingSay(t)(artifact === after ? 'judging.unchanged' : 'judging.changed'),
   matrix_heard: ({ seat, rows }, { t }) => {
@@ -76,11 +90,11 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
   confirmation: ({ seat, finding, confirmed, note }, { t }) => {
     const { say, who } = spoken(t)
     const vote = say(confirmed ? 'acceptance.confirmed' : 'acceptance.notConfirmed')
-    return say('told.vote', { who: who(seat), what: finding, vote, note })
+    return say('told.vote', { who: who(seat), what: thingWords(finding, say), vote, note })
   },
   candidate_settled: ({ finding, row, next }, { t }) => {
     const say = judgingSay(t)
-    return say(`told.${row}`, { what: finding, next: nextWords(next, say) })
+    return say(`told.${row}`, { what: thingWords(finding, say), next: nextWords(next, say) })
   },
   acceptance: ({ result, confirmedBlockers }, { t }) => {
     const say = judgingSay(t)
@@ -133,7 +147,10 @@ export const JUDGING_SAYINGS: { readonly [K in Kind]: Saying<K> } = {
     return say('told.override', { gate: gateName(gate, say), reason })
   },
   approved: (_, { t }) => judgingSay(t)('told.approved'),
-  finding_struck: ({ finding, reason }, { t }) => judgingSay(t)('told.struck', { what: finding, reason }),
+  finding_struck: ({ finding, reason }, { t }) => {
+    const say = judgingSay(t)
+    return say('told.struck', { what: thingWords(finding, say), reason })
+  },
   pass_skipped: ({ reason }, { t }) => skippedWords(reason, judgingSay(t)),
 }
 

@@ -37,7 +37,7 @@ export function createSurvey(): Survey {
       if (event.seq !== size) continue
       if (event.type === 'critique.round_open') round = event.round
       if (size === rows.length) rows = doubled(rows)
-      rows[size] = packed(event, 'round' in event ? (event.round ?? round) : round)
+      rows[size] = packed(event, roundIn(event, round))
       size += 1
     }
   }
@@ -74,6 +74,12 @@ export function createSurvey(): Survey {
 const SEAT = 1
 const KIND = 2
 const ROUND = 4
+
+/** A stage counts going-overs of its own, and steps that have no number: none of them is a round of the run. */
+function roundIn(event: Event, current: number): number {
+  if (event.stage !== undefined) return 0
+  return 'round' in event ? (event.round ?? current) : current
+}
 
 function packed(event: Event, round: number): number {
   return (round << 8) | (SEATS.indexOf(seatOf(event)) << 4) | KINDS.indexOf(kindOf(event))
