@@ -21,8 +21,8 @@ type Say = Translate<KeyOf<typeof transcriptTexts>>
 export interface TranscriptWords {
   readonly t: Translate
   readonly say: Say
-  /** What went wrong with a call, in a sentence. */
-  readonly problem: (problem: Problem) => string
+  /** What went wrong with a call, in a sentence: one of a stage names whom its seat asks. */
+  readonly problem: (problem: Problem, call?: string) => string
   /** Whom the run and its stages ask. */
   readonly names: () => Names
 }
@@ -36,11 +36,17 @@ export interface Names {
 }
 
 export function transcriptWords(t: Translate, names: () => Names): TranscriptWords {
-  const problem = (kind: Problem) => {
-    const { connection, model = '' } = names()
+  const problem = (kind: Problem, call = '') => {
+    const { connection, model = '' } = askedBy(call, names())
     return t(`problem.${kind}`, { provider: connection, model, host: connection })
   }
   return { t, say: t.part('transcript', transcriptTexts), problem, names }
+}
+
+function askedBy(call: string, names: Names): Names {
+  const at = call.indexOf('/')
+  const seats = names.stages?.[call.slice(0, Math.max(at, 0))]?.setup?.seats
+  return seats?.find(({ id }) => call.slice(at).split(/[:#]/).includes(id)) ?? names
 }
 
 export type Saying<K extends EventType> = (
@@ -73,12 +79,12 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   call_failed: ({ id, kind, reason, problem: of }, { t, say, problem }) =>
     say('say.call_failed', {
       call: callWords(id, { say, t }),
-      reason: kind ? t(`degraded.${kind}`) : of ? problem(of) : say(`fail.${reason}`),
+      reason: kind ? t(`degraded.${kind}`) : of ? problem(of, id) : say(`fail.${reason}`),
     }),
   call_waiting: ({ id, problem: kind, attempt, of, ms }, { t, say, problem }) =>
     say('say.call_waiting', {
       call: callWords(id, { say, t }),
-      problem: problem(kind),
+      problem: problem(kind, id),
       attempt,
       of,
       seconds: ms / 1000,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'
+import { fold, initialState, type RunState } from '../../../src/run/state'
 import { judgingSay } from '../../../src/theater/judging/judging-words'
 import { thingWords } from '../../../src/theater/judging/thing-words'
 import { ALL, createSurvey } from '../../../src/theater/transcript/survey'
@@ -38,6 +39,18 @@ describe('lines of a judging stage', () => {
       )
     },
   )
+
+  test('a call that failed names whom its seat asks', () => {
+    const [silent] = recordedRuns().filter(({ name }) => name === 'opinion_silent')
+    const { stages } = (silent?.file.events ?? []).reduce<RunState>(fold, initialState())
+    const failed = { type: 'call_failed', reason: 'http', problem: 'auth', seq: 0, t: 0 } as const
+    const speaking = transcriptWords(t, () => ({ connection: 'Good', stages }))
+    const [, second] = stages['opinion:1']?.setup?.seats ?? []
+    const said = sayingOf({ ...failed, id: 'opinion:1/blind:s2:1#2', stage: 'opinion:1' }, speaking)
+    expect(second?.connection).not.toBe(undefined)
+    expect(said).toContain(`${second?.connection} does not accept this key.`)
+    expect(sayingOf({ ...failed, id: 'draft:1' }, speaking)).toContain('Good does not accept this key.')
+  })
 
   test.each([
     ['s2:3', 'Finding 3 of Seat 2'],
