@@ -22,6 +22,7 @@ export const judgingTexts = {
   'judging.leftOut': 'Left out: it has not answered.',
   'judging.notAsked': 'Not asked: there was nothing to confirm.',
   'judging.silent': 'It has not answered.',
+  'judging.failure': '{who}: {why}',
   'judging.asked': 'Asked, and nothing has come yet.',
   'judging.again': 'The call is made again, try {attempt} of {of}.',
   'judging.measuring': 'Code measures this version.',
@@ -91,6 +92,7 @@ export const judgingTexts = {
   'exam.class.contested': 'Contested',
   'exam.class.worker-unique': 'One seat alone',
   'exam.open': 'Not decided yet',
+  'exam.undecided': 'Not decided',
   'exam.row.X1': 'A measurement refutes it.',
   'exam.row.X2': 'A measurement confirms it.',
   'exam.row.X3': 'Nobody else has answered: it is unverified.',
@@ -239,7 +241,12 @@ export const judgingTexts = {
     'The same connection that judged before is asked, in a fresh context: it errs as it did then.',
   'opinion.sameFamily':
     'Who is asked is of the family of the jury: they err together and count as about one juror.',
+  'opinion.onlyOwn':
+    'The only one that has answered is the connection of the run itself, in a fresh context: it errs as it did then.',
+  'opinion.answered.one': '{n} of {of} jurors has given a judgement that counts.',
+  'opinion.answered.other': '{n} of {of} jurors have given a judgement that counts.',
   'opinion.waiting': 'Not asked yet.',
+  'opinion.notAsked': 'Not asked.',
   'opinion.lost': 'No answer has come.',
   'opinion.came': '{score}, {fixes}',
   'opinion.unheard': '{came}. It says too little of these, and the others have their weight: {lenses}.',

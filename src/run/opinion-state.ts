@@ -57,7 +57,7 @@ export function opinionOf(state: RunState, stage: string): OpinionState | undefi
     dims: dimSpreads(repeats),
     fixes: fixesIn(state, { artifact: setup.artifact, facts, usable: usableOf(repeats) }),
     ...(verdict && { verdict }),
-    isSameConnection: setup.seats.some((seat) => isOwn(state, seat)),
+    isSameConnection: setup.seats.some((seat) => isOwnSeat(state, seat)),
     isSameFamily: isOneFamily([...setup.seats, { family: setup.authorFamily ?? '' }]),
   }
 }
@@ -96,7 +96,8 @@ function lastOf<T extends Fact['type']>(facts: readonly StageEvent[], type: T): 
   return facts.findLast((fact): fact is Of<T> => fact.type === type)
 }
 
-function isOwn(
+/** Whether it is the connection that the run itself has asked. */
+export function isOwnSeat(
   { connection, connectionId }: RunState,
   seat: { readonly connection: string; readonly connectionId?: string },
 ): boolean {

@@ -63,6 +63,15 @@ describe('a cross-examination', () => {
     expect(pointing.all[0]?.page).toBe(Object.values(state.stages).at(-1)?.setup?.artifact)
   })
 
+  test('one that was broken off before a finding was decided says so, and not that it will be', () => {
+    const at = eventsOf('exam_contested').findIndex(({ type }) => type === 'vote')
+    const going = stateOf('exam_contested', at)
+    expect(stageOf(going).text()).toContain('Not decided yet (')
+    const over = withFacts(going, [{ type: 'stage_ended', id: 'exam:1', status: 'interrupted' }])
+    expect(stageOf(over).text()).toContain('Not decided (')
+    expect(stageOf(over).text()).not.toContain('yet')
+  })
+
   test('[OK-44] design decisions come from the summary alone, with what was turned down', () => {
     const state = withFacts(stateOf('exam_converged'), [
       {
@@ -146,6 +155,41 @@ describe('a second opinion', () => {
     expect(text()).toMatch(/Not upheld: the median is 7\.\d, 1\.\d below the verdict/)
     expect(text()).toMatch(/Critic7\.\d 0\.\d apart/)
     expect(getAllByRole('img').length).toBeGreaterThan(4)
+  })
+
+  /** Seat 1 is the run's own connection; of seat 2 nothing has come. */
+  const alone = (): RunState => {
+    const { connection } = stateOf('opinion_upheld')
+    return eventsOf('opinion_upheld')
+      .filter((event) => !(event.stage !== undefined && 'seat' in event && event.seat === 's2'))
+      .map((event) =>
+        event.type === 'stage_opened' && event.setup
+          ? {
+              ...event,
+              setup: {
+                ...event.setup,
+                seats: event.setup.seats.map((seat) => ({
+                  ...seat,
+                  connection: seat.id === 's1' ? connection : 'Rubbish',
+                })),
+              },
+            }
+          : event,
+      )
+      .reduce(fold, initialState())
+  }
+
+  test('[Trap 11] the run’s own connection alone is told to be no second voice, and who is missing', () => {
+    const { text } = stageOf(alone())
+    expect(text()).toContain('1 of 2 jurors has given a judgement that counts.')
+    expect(text()).toContain('The only one that has answered is the connection of the run itself')
+    expect(stageOf(stateOf('opinion_upheld')).text()).not.toMatch(/of 2 jurors|The only one that/)
+  })
+
+  test('of one that is over nothing is still to come', () => {
+    expect(stageOf(alone()).text()).toContain('Seat 2, judgement 1Rubbish')
+    expect(stageOf(alone()).text()).toContain('Not asked.')
+    expect(stageOf(alone()).text()).not.toContain('Not asked yet')
   })
 
   test('[S1] fewer than two answers are no opinion', () => {

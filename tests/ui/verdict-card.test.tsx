@@ -58,6 +58,14 @@ describe('the verdict card', () => {
     expect(line('opinion')).toContain('Model, Code')
   })
 
+  test('[Trap 11] what a second opinion is worth stands beside what it says', () => {
+    const { line } = card(stateOf('opinion_one_family'))
+    expect(line('opinion')).toMatch(/Inconclusive|pheld/)
+    expect(line('opinion')).toMatch(/errs? (?:as it did then|together)/)
+    const silent = card(stateOf('opinion_silent'))
+    expect(silent.line('opinion')).toContain('0 of 2 jurors have given a judgement that counts.')
+  })
+
   test('[OK-39] the minority report stands on the card', () => {
     expect(card(stateOf('exam_contested')).text()).toMatch(/Minority report\w*.*Seat \d/)
   })

@@ -25,6 +25,7 @@ export const judging: Texts<typeof english> = {
   'judging.leftOut': 'Ausgelassen: keine Antwort.',
   'judging.notAsked': 'Nicht gefragt: Es gab nichts zu bestätigen.',
   'judging.silent': 'Keine Antwort.',
+  'judging.failure': '{who}: {why}',
   'judging.asked': 'Angefragt, noch kam nichts.',
   'judging.again': 'Neue Anfrage, Versuch {attempt} von {of}.',
   'judging.measuring': 'Diese Fassung wird gemessen.',
@@ -96,6 +97,7 @@ export const judging: Texts<typeof english> = {
   'exam.class.contested': 'Umstritten',
   'exam.class.worker-unique': 'Nur ein Platz',
   'exam.open': 'Noch nicht entschieden',
+  'exam.undecided': 'Nicht entschieden',
   'exam.row.X1': 'Eine Messung widerlegt es.',
   'exam.row.X2': 'Eine Messung bestätigt es.',
   'exam.row.X3': 'Sonst hat niemand geantwortet: Es ist ungeprüft.',
@@ -246,7 +248,12 @@ export const judging: Texts<typeof english> = {
     'Gefragt ist dieselbe Verbindung wie zuvor, in neuem Zusammenhang: Sie irrt, wie sie damals geirrt hat.',
   'opinion.sameFamily':
     'Wer gefragt ist, gehört zur Familie der Jury: Beide irren gemeinsam und zählen etwa wie ein einziges Urteil.',
+  'opinion.onlyOwn':
+    'Geantwortet hat nur die Verbindung des Laufs selbst, in neuem Zusammenhang: Sie irrt, wie sie damals geirrt hat.',
+  'opinion.answered.one': '{n} von {of} Gefragten hat ein Urteil gegeben, das zählt.',
+  'opinion.answered.other': '{n} von {of} Gefragten haben ein Urteil gegeben, das zählt.',
   'opinion.waiting': 'Noch nicht gefragt.',
+  'opinion.notAsked': 'Nicht gefragt.',
   'opinion.lost': 'Es kam keine Antwort.',
   'opinion.came': '{score}, {fixes}',
   'opinion.unheard': '{came}. Dazu sagt es zu wenig, ihr Gewicht haben die anderen: {lenses}.',

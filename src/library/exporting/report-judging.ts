@@ -6,6 +6,8 @@ import {
   gravestFirst,
   minorityReport,
 } from '../../run/exam-state'
+import { REHEARSAL } from '../../run/connection'
+import { isOneFamily } from '../../run/seats'
 import {
   acceptanceBadge,
   acceptanceOnShow,
@@ -13,6 +15,7 @@ import {
   nextWords,
   openWords,
 } from '../../theater/judging/acceptance-words'
+import { classWords } from '../../theater/judging/exam-classes'
 import { voteWords } from '../../theater/judging/exam-votes'
 import { examBadge, examOnShow, type ExamOnShow } from '../../theater/judging/exam-on-show'
 import { evidenceText } from '../../theater/judging/evidence-text'
@@ -32,6 +35,7 @@ import {
   skippedWords,
   stageName,
 } from '../../theater/judging/judging-words'
+import { opinionNotes } from '../../theater/judging/opinion-notes'
 import {
   opinionBadge,
   opinionOnShow,
@@ -41,6 +45,7 @@ import {
 import { planItemWords } from '../../theater/judging/plan-item-words'
 import { planBadge, planOnShow, type PlanOnShow, planRows } from '../../theater/judging/plan-words'
 import { auditOf, skippedIn } from '../../theater/judging/judging-on-show'
+import { failureWords, seatFailures } from '../../theater/judging/seat-failures'
 import { list, plain, section, table } from './markdown'
 import type { ReportOf } from './report'
 
@@ -59,7 +64,9 @@ function stagePart(on: JudgingOnShow, of: ReportOf): string | undefined {
   const seats = on.setup.seats.map((seat) => `${seatName(seat.id, say)}: ${plain(askedWords(seat))}`)
   const audit = auditOf(on)
   return section(stageName(on.setup.kind, numberOf(on.state, on.stage), say), [
+    isKin(on) ? say('judging.oneFamily') : undefined,
     ...linesOf(on, of, say),
+    list(seatFailures(on).map((failure) => plain(failureWords(failure, say, of.t)))),
     `**${say('judging.seats')}**: ${seats.join('; ')}`,
     ...skippedIn(on).map((reason) => plain(skippedWords(reason, say))),
     audit && say(`judging.${audit}`),
@@ -80,6 +87,11 @@ function linesOf(on: JudgingOnShow, of: ReportOf, say: JudgingSay): Lines {
   return isOfKind(on, 'plan') ? planLines(planOnShow(on), speaking) : []
 }
 
+/** Played seats are of no family: nobody of them errs. */
+function isKin({ setup: { seats } }: JudgingOnShow): boolean {
+  return seats.length > 1 && isOneFamily(seats) && seats.some(({ connection }) => connection !== REHEARSAL)
+}
+
 interface Speaking {
   readonly of: ReportOf
   readonly say: JudgingSay
@@ -97,7 +109,7 @@ function examLines(shown: ExamOnShow, speaking: Speaking): Lines {
     `**${plain(examBadge(shown, say))}**`,
     titled(say('exam.minority'), findingTable(minorityReport(exam), shown, speaking)),
     titled(say('exam.findings'), findingTable(agreedFindings(exam), shown, speaking)),
-    titled(say('exam.open'), findingTable(gravestFirst(open), shown, speaking)),
+    titled(classWords(undefined, shown.on, say), findingTable(gravestFirst(open), shown, speaking)),
     titled(say('exam.class.worker-unique'), findingTable(gravestFirst(alone), shown, speaking)),
     dropped.length > 0
       ? titled(
@@ -128,7 +140,7 @@ function findingTable(findings: readonly ExamFinding[], shown: ExamOnShow, { of,
   const rows = findings.map((finding) => [
     [
       of.evidence.say(`severity.${finding.severity}`),
-      finding.class ? say(`exam.class.${finding.class}`) : say('exam.open'),
+      classWords(finding.class, shown.on, say),
       finding.check ? say(finding.check === 'refuted' ? 'exam.badge.refuted' : 'exam.badge.measured') : '',
       finding.row ?? '',
     ]
@@ -162,6 +174,7 @@ function opinionLines(shown: OpinionOnShow, { of, say }: Speaking): Lines {
   const score = (value: number) => of.t.score(value)
   return [
     `**${plain(opinionBadge(shown, say, of.t))}**`,
+    ...opinionNotes(shown, say).map(plain),
     say('opinion.rule', { threshold: score(own.threshold) }),
     table(
       [say('opinion.dimensions'), say('opinion.median'), say('opinion.spread')],
@@ -170,7 +183,7 @@ function opinionLines(shown: OpinionOnShow, { of, say }: Speaking): Lines {
     list(
       own.repeats.map((repeat) => {
         const name = say('opinion.repeat', { who: seatName(repeat.seat, say), n: repeat.repeat })
-        return `${name}: ${plain(repeatWords(repeat, say, of.t))}`
+        return `${name}: ${plain(repeatWords(repeat, shown, { say, t: of.t }))}`
       }),
     ),
     titled(say('opinion.mustFixes'), list(own.fixes.map((fix) => fixLine(fix, say)))),
@@ -244,7 +257,7 @@ function planLines(shown: PlanOnShow, { of, say }: Speaking): Lines {
       [say('plan.items'), of.say('report.standing'), say('exam.voted')],
       planRows(shown).map(({ item, class: its, votes }) => [
         `**${say(`plan.kind.${item.kind}`)}** (${item.id}): ${plain(planItemWords(item, say))}`,
-        its === undefined ? say('exam.open') : say(`plan.class.${its}`),
+        its === undefined ? classWords(undefined, on, say) : say(`plan.class.${its}`),
         votes
           .map(({ seat, vote, kind, note }) => {
             const ground = kind === undefined ? '' : `, ${say(`plan.break.${kind}`)}`

@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import { droppedGaps, type ExamFinding, isUnanimousSilence, minorityReport } from '../../run/exam-state'
+import { classWords } from './exam-classes'
 import { FindingList } from './exam-finding'
 import { examBadge, examMark, examNow, type ExamOnShow, examSeatWords, findingsOf } from './exam-on-show'
 import { SeatLanes } from './seat-lanes'
@@ -44,7 +45,7 @@ export function ExamView(props: ExamViewProps): JSX.Element {
         {(of) => (
           <Findings
             {...props}
-            title={props.say(of === undefined ? 'exam.open' : `exam.class.${of}`)}
+            title={classWords(of, props.shown.on, props.say)}
             findings={findingsOf(props.shown, of)}
           />
         )}

@@ -4,14 +4,8 @@ import type { BlindRepeat } from '../../run/opinion-state'
 import { type Axis, axisOf } from './axis'
 import { askedWords, seatName } from './judging-words'
 import { Fixes } from './opinion-fix-list'
-import {
-  kinWords,
-  opinionBadge,
-  opinionMark,
-  opinionNow,
-  type OpinionOnShow,
-  repeatWords,
-} from './opinion-words'
+import { opinionNotes } from './opinion-notes'
+import { opinionBadge, opinionMark, opinionNow, type OpinionOnShow, repeatWords } from './opinion-words'
 import { ScoreStrip } from './score-strip'
 import { type Judging, StageFrame } from './stage-frame'
 
@@ -32,7 +26,7 @@ export function OpinionView(props: OpinionViewProps): JSX.Element {
       now={opinionNow(props.shown, props.say)}
       rule={props.say('opinion.rule', { threshold: props.t.score(own().threshold) })}
     >
-      <Show when={kinWords(own(), props.say)}>{(words) => <p class="warned">{words()}</p>}</Show>
+      <For each={opinionNotes(props.shown, props.say)}>{(words) => <p class="warned">{words}</p>}</For>
       <Fixes {...props} />
       <Lenses {...props} />
       <section class="panel-block">
@@ -140,7 +134,7 @@ function Repeat(props: OpinionViewProps & { readonly repeat: BlindRepeat }): JSX
           )}
         </Show>
       </p>
-      <p>{repeatWords(props.repeat, props.say, props.t)}</p>
+      <p>{repeatWords(props.repeat, props.shown, props)}</p>
       <Show when={props.repeat.dims.length > 0}>
         <details class="criterion-notes">
           <summary>{props.say('opinion.each', { n: props.repeat.dims.length })}</summary>

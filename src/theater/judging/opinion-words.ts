@@ -67,12 +67,16 @@ export function opinionNow({ on, own }: OpinionOnShow, say: JudgingSay): string 
 }
 
 /** What one judgement has come to. */
-export function repeatWords(repeat: BlindRepeat, say: JudgingSay, t: Translate): string {
+export function repeatWords(
+  repeat: BlindRepeat,
+  { on }: OpinionOnShow,
+  { say, t }: { readonly say: JudgingSay; readonly t: Translate },
+): string {
   switch (repeat.phase) {
     case 'waiting':
-      return say('opinion.waiting')
+      return say(on.ended ? 'opinion.notAsked' : 'opinion.waiting')
     case 'asked':
-      return say('judging.asked')
+      return say(on.ended ? 'opinion.lost' : 'judging.asked')
     case 'lost':
       return say('opinion.lost')
     case 'heard':
@@ -88,13 +92,4 @@ function heardWords({ composite, mustFix, unheard }: BlindRepeat, say: JudgingSa
     .map((lens) => t(`role.${lens}`))
     .reduce((one, other) => say('judging.and', { one, other }))
   return say('opinion.unheard', { came, lenses })
-}
-
-/** Whom it asks, in so far as that says how much it is worth. */
-export function kinWords(
-  { isSameConnection, isSameFamily }: OpinionState,
-  say: JudgingSay,
-): string | undefined {
-  if (isSameConnection) return say('opinion.sameConnection')
-  return isSameFamily ? say('opinion.sameFamily') : undefined
 }

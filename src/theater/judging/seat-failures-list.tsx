@@ -1,10 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
 import { problems } from '../../i18n/problems'
 import { theaterTexts } from '../../i18n/theater'
-import { transcriptTexts } from '../../i18n/transcript'
 import type { JudgingOnShow } from './judging-on-show'
 import { askedWords, seatName } from './judging-words'
-import { type SeatFailure, seatFailures } from './seat-failures'
+import { failureParams, reasonWords, type SeatFailure, seatFailures } from './seat-failures'
 import type { Judging } from './stage-frame'
 
 /** Whom nothing came from, why, and what can be done about that connection: the run itself is none the worse for it. */
@@ -22,18 +21,8 @@ export function SeatFailures(props: Judging & { readonly on: JudgingOnShow }): J
 function Failure(props: Judging & { readonly failure: SeatFailure }): JSX.Element {
   const remedy = () => props.t.part('problems', problems)
   const seat = () => props.failure.seat
-  const params = () => ({
-    provider: seat().connection,
-    host: seat().connection,
-    model: seat().model ?? '',
-    origin: location.origin,
-  })
-  const why = () => {
-    const { problem, reason } = props.failure
-    return problem
-      ? props.t(`problem.${problem}`, params())
-      : props.t.part('transcript', transcriptTexts)(`fail.${reason}`)
-  }
+  const params = () => ({ ...failureParams(seat()), origin: location.origin })
+  const why = () => reasonWords(props.failure, props.t)
   return (
     <li class="warned" data-seat={seat().id}>
       <p dir="auto">

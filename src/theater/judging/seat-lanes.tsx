@@ -12,7 +12,9 @@ export function SeatLanes(props: {
   readonly words: (seat: Seat) => string | undefined
 }): JSX.Element {
   const open = (seat: Seat) =>
-    callsOf(props.on).find((call) => call.phase === 'open' && call.seat === seat.id)
+    props.on.ended
+      ? undefined
+      : callsOf(props.on).find((call) => call.phase === 'open' && call.seat === seat.id)
   const doing = (seat: Seat) => {
     const call = open(seat)
     if (!call) return undefined

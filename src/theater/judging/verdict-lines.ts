@@ -16,6 +16,7 @@ import { acceptanceBadge, acceptanceOnShow, openWords } from './acceptance-words
 import { examBadge, examOnShow } from './exam-on-show'
 import { type JudgingKind, newestOf } from './judging-on-show'
 import { type JudgingSay, judgingSay } from './judging-words'
+import { opinionNotes } from './opinion-notes'
 import { opinionBadge, opinionOnShow } from './opinion-words'
 import { planBadge, planOnShow } from './plan-words'
 import { flipsIn, isTheater, type Judges, scoreStanding } from './verdict-parts'
@@ -143,7 +144,8 @@ function loopLine({ state, t, say }: Speaking): readonly VerdictLine[] {
 function opinionLine(of: Speaking): VerdictLine {
   const on = newestOf(of.state, 'opinion')
   const shown = on && opinionOnShow(on)
-  return stageLine(of, 'opinion', on, shown && opinionBadge(shown, of.say, of.t))
+  const line = stageLine(of, 'opinion', on, shown && opinionBadge(shown, of.say, of.t))
+  return shown ? { ...line, words: [...line.words, ...opinionNotes(shown, of.say)] } : line
 }
 
 function examLine(of: Speaking): VerdictLine {

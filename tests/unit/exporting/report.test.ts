@@ -9,7 +9,7 @@ import { plain, quoted, table } from '../../../src/library/exporting/markdown'
 import { judgedReport, reportOf } from '../../../src/library/exporting/report'
 import { readSource } from '../../../src/library/exporting/source'
 import type { Event } from '../../../src/run/event'
-import { fold, type RunState } from '../../../src/run/state'
+import { fold, initialState, type RunState } from '../../../src/run/state'
 import { recordedRuns } from '../runs'
 
 const english = createTranslate(en)
@@ -63,6 +63,35 @@ describe('the report of a run that was attacked', () => {
     expect(text.indexOf('**Minority report**')).toBeLessThan(text.indexOf('**What holds**'))
     for (const said of ['Second opinion', 'Cross-examination', 'Acceptance check', 'Plan check'])
       expect(text).toMatch(new RegExp(`^## ${said}`, 'm'))
+  })
+
+  test('[Trap 11] says what a stage is worth: one family, and who has not answered, with why', () => {
+    const told = (name: string) => {
+      const source = sourceOf(name)
+      return reportOf(source.file.header, source.state, english)
+    }
+    const { file: exam } = sourceOf('exam_converged')
+    const kin = exam.events
+      .map((event) =>
+        event.type === 'stage_opened' && event.setup
+          ? {
+              ...event,
+              setup: { ...event.setup, seats: event.setup.seats.map((one) => ({ ...one, family: 'a' })) },
+            }
+          : event,
+      )
+      .reduce<RunState>(fold, initialState())
+    expect(reportOf(exam.header, kin, english)).toMatch(/^All seats are of one family: they err together/m)
+    expect(told('opinion_one_family')).toMatch(/^The same connection that judged before is asked/m)
+    expect(told('opinion_silent')).toMatch(/^0 of 2 jurors have given a judgement that counts\.$/m)
+    expect(told('opinion_silent')).toMatch(/^- Seat 1: The reply could not be read\.$/m)
+    expect(text).not.toMatch(/of one family/)
+  })
+
+  test('says nothing that is still to come of what is over', () => {
+    for (const one of runs.values())
+      if (one.state.settled)
+        expect(reportOf(one.file.header, one.state, english)).not.toMatch(/Not asked yet|Not decided yet/)
   })
 
   test('[OK-51] its tables are narrow: short fields share a cell, and prose has one of its own', () => {
