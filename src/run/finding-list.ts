@@ -11,6 +11,7 @@ import {
 } from './critic-state'
 import type { Evidence, Measurement, Severity } from './event'
 import type { ClassRow, FindingClass } from './exam'
+import { isAgreed } from './exam-state'
 import { mustFixes, type MustFix } from './must-fixes'
 import { newlyFixed } from './panel-remarks'
 import { panelOf } from './panel-state'
@@ -19,7 +20,22 @@ import { stagePrefix } from './stages'
 import type { Finding, RunState, StageEvent } from './state'
 
 /** How it stands with something that was found. */
-export const FINDING_STATES = ['open', 'confirmed', 'refuted', 'contested', 'struck', 'fixed'] as const
+export const FINDING_STATES = [
+  'open',
+  'confirmed',
+  /** Others have found it as well, or agree with it: code has not measured it. */
+  'upheld',
+  /** An acceptance check has confirmed it: it stands in the way. */
+  'blocker',
+  /** An acceptance check could not confirm it, and keeps it. */
+  'risk',
+  'contested',
+  /** Nobody else agrees with it. */
+  'rejected',
+  'refuted',
+  'struck',
+  'fixed',
+] as const
 export type FindingState = (typeof FINDING_STATES)[number]
 
 /** A must-fix of the theater has no severity of its own: it stands in the way whatever it is. */
@@ -248,6 +264,17 @@ function loopState(standings: readonly StandingAnswer[], isLast: boolean): Findi
 
 type Of<T extends StageEvent['type']> = Extract<StageEvent, { type: T }>
 
+const SETTLED = { A1: 'blocker', A2: 'risk' } as const satisfies Record<string, FindingState>
+
+/** What a cross-examination has made of it; undefined where nobody else was heard. */
+function examState(classified: Of<'classified'> | undefined): FindingState | undefined {
+  if (!classified || classified.row === 'X3') return undefined
+  if (classified.row === 'X2') return 'confirmed'
+  if (classified.class === 'contested') return 'contested'
+  if (isAgreed(classified.class)) return 'upheld'
+  return classified.row === 'X1' ? 'refuted' : 'rejected'
+}
+
 /** What the seats of a judging stage have raised: each group once, in the words of whoever came first. */
 function stageRows(state: RunState, stage: string): readonly ListedFinding[] {
   const facts = rowsOf(state.stageFacts).filter((fact) => fact.stage === stage)
@@ -255,9 +282,10 @@ function stageRows(state: RunState, stage: string): readonly ListedFinding[] {
     facts.filter((fact): fact is Of<T> => fact.type === type)
   const groups = of('grouped').at(-1)?.groups ?? []
   const groupOf = (id: string) => groups.find(({ findings }) => findings.includes(id))?.id ?? id
+  const restated = new Set(of('gap_discarded').map(({ finding }) => finding))
   const page = state.stages[stage]?.setup?.artifact
   return of('finding_raised')
-    .filter(({ id }) => groupOf(id) === id)
+    .filter(({ id }) => groupOf(id) === id && !restated.has(id))
     .map((raised) => {
       const { id } = raised
       const severity = groups.find((group) => group.id === id)?.severity
@@ -265,7 +293,7 @@ function stageRows(state: RunState, stage: string): readonly ListedFinding[] {
       const classified = of('classified').findLast(({ finding }) => finding === id)
       const settled = of('candidate_settled').findLast(({ finding }) => finding === id)
       const check = of('finding.checked').findLast(({ finding }) => finding === id)?.check
-      const stands = classified?.class === 'contested' ? 'contested' : checkedState(check)
+      const stands = settled ? SETTLED[settled.row] : (examState(classified) ?? checkedState(check))
       return {
         ...raisedRow(severity ? { ...raised, severity } : raised),
         // Seats are numbered anew in each stage: seat 1 of one is not seat 1 of another.

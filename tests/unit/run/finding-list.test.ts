@@ -272,4 +272,42 @@ describe('everything that was found in a run, in one list', () => {
     expect(list[0]).toMatchObject({ stage, page: 'a', lens: 'exam:1/s1', gravity: 'high' })
     expect(list.at(-1)).not.toHaveProperty('page')
   })
+
+  test.each([
+    ['X1', 'worker-unique', 'refuted'],
+    ['X1', 'contested', 'contested'],
+    ['X2', 'full-consensus', 'confirmed'],
+    ['X3', 'worker-unique', 'open'],
+    ['X4', 'contested', 'contested'],
+    ['X5', 'worker-unique', 'rejected'],
+    ['X6', 'full-consensus', 'upheld'],
+    ['X7', 'partial-consensus', 'upheld'],
+    ['X9', 'worker-unique', 'rejected'],
+  ] as const)('[EV-6] what row %s has made %s is %s', (row, its, state) => {
+    const list = listFindings(
+      stateOf(
+        { ...raised('s1:1', { seat: 's1' }), stage: 'exam:1' },
+        { type: 'stage_opened', id: 'exam:1', procedure: 'exam' },
+        { type: 'classified', round: 1, finding: 's1:1', class: its, row, stage: 'exam:1' },
+      ),
+    )
+    expect(list.map((one) => one.state)).toEqual([state])
+  })
+
+  test('[OK-33] [EV-6] blockers and residual risks are told from what nobody has looked at', () => {
+    const { file } = recordedRuns().find(({ name }) => name === 'acceptance_blocked') ?? {}
+    const list = listFindings((file?.events ?? []).reduce(fold, initialState()))
+    const states = list.filter(({ stage }) => stage !== undefined).map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['blocker', 'risk']))
+  })
+
+  test('[OK-28] a gap that says again what was found stands once', () => {
+    const { file } = recordedRuns().find(({ name }) => name === 'exam_coverage') ?? {}
+    const list = listFindings((file?.events ?? []).reduce(fold, initialState()))
+    const again = (file?.events ?? []).flatMap((event) =>
+      event.type === 'gap_discarded' ? [`${event.stage}/${event.finding}`] : [],
+    )
+    expect(again.length).toBeGreaterThan(0)
+    expect(list.map(({ id }) => id).filter((id) => again.includes(id))).toEqual([])
+  })
 })
