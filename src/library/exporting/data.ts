@@ -3,13 +3,15 @@ import { callsIn } from '../../run/call-records'
 import { rowsOf } from '../../run/column'
 import { listFindings } from '../../run/finding-list'
 import { panelOf } from '../../run/panel-state'
+import { shippingOf } from '../../run/shipping'
 import type { RunState } from '../../run/state'
 import { convergencesIn } from './convergence'
 import { ExportError } from './forms'
 import type { Source } from './source'
+import { stagesData } from './stage-data'
 
 /** Bumped when a field of the file is another one. */
-export const DATA_VERSION = 1
+export const DATA_VERSION = 2
 
 /** A run as plain values for other programs. Every number is recomputed from its log. */
 export function dataOf({ file, state }: Source, notes?: Notes): object {
@@ -37,6 +39,10 @@ export function dataOf({ file, state }: Source, notes?: Notes): object {
     measurements: rowsOf(state.measurements),
     calls: callsIn(file.events),
     convergence: Object.fromEntries(convergencesIn(state)),
+    stages: stagesData(state),
+    // What the person has signed, and whether they may ship what the run has left.
+    marks: rowsOf(state.marks),
+    shipping: shippingOf(state),
   }
 }
 
@@ -71,11 +77,16 @@ export function printData(source: Source, notes?: Notes): string {
   return `${JSON.stringify(dataOf(source, notes), undefined, 2)}\n`
 }
 
-/** Read again it is of this run, and as many things stand in it as were found, measured and asked. */
+const SAME = [
+  ...['run', 'created', 'ending', 'rounds', 'measurements', 'calls'],
+  ...['convergence', 'stages', 'marks', 'shipping'],
+]
+
+/** Read again it is of this run, and as many things stand in it as were found, measured, asked and decided. */
 export function checkData(text: string, source: Source): void {
   const read = parsed(text)
   const wanted = dataOf(source)
-  const isSame = ['run', 'created', 'ending', 'rounds', 'measurements', 'calls'].every(
+  const isSame = SAME.every(
     (field) => JSON.stringify(fieldOf(read, field)) === JSON.stringify(fieldOf(wanted, field)),
   )
   if (!isSame || lengthOf(fieldOf(read, 'findings')) !== lengthOf(fieldOf(wanted, 'findings')))

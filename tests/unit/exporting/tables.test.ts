@@ -92,6 +92,13 @@ describe('tables', () => {
   })
 })
 
+/** What the tests look at of a stage in the file. */
+interface Exported {
+  readonly kind: string
+  readonly setup: object
+  readonly outcome: object
+}
+
 describe('files of data', () => {
   test('[EV-10] a table is read back before it is handed out, under a name that says which it is', async () => {
     const source = sourceOf('below_threshold')
@@ -135,7 +142,29 @@ describe('files of data', () => {
       '7',
       JSON.stringify({ ...read, findings: read.findings.slice(1) }),
       JSON.stringify({ ...read, measurements: [] }),
+      JSON.stringify({ ...read, shipping: undefined }),
     ])
       expect(() => checkData(broken, source)).toThrow('data')
+  })
+
+  test('[EV-10] the data say all that the verdict card says, and nothing of it may be missing', () => {
+    const source = sourceOf('verdict')
+    const read = JSON.parse(printData(source))
+    const of = (kind: string) => Object.values<Exported>(read.stages).find((stage) => stage.kind === kind)
+    expect(of('opinion')?.outcome).toMatchObject({ verdict: { rule: expect.stringMatching(/^S\d$/) } })
+    expect(of('exam')?.outcome).toMatchObject({ final: { finalState: expect.any(String) } })
+    const { analysed } = of('exam')?.outcome as { analysed: object }
+    expect(Object.keys(analysed).length).toBeGreaterThan(1)
+    expect(of('acceptance')?.outcome).toMatchObject({ verdict: { mode: 'acceptance-devils-advocate' } })
+    expect(of('plan')?.outcome).toMatchObject({ result: { type: 'plan_checked' } })
+    expect(of('opinion')?.setup).toMatchObject({ seats: expect.any(Array) })
+    expect(() => checkData(JSON.stringify({ ...read, stages: {} }), source)).toThrow('data')
+  })
+
+  test('[OK-41] [EV-10] the data say what the person has gone against, and why', () => {
+    const read = JSON.parse(printData(sourceOf('plan_overridden')))
+    const [override] = read.marks
+    expect(override).toMatchObject({ type: 'override', gate: 'V' })
+    expect(read.shipping.overridden).toMatchObject([{ gate: 'V', reason: override.reason }])
   })
 })
