@@ -82,12 +82,14 @@ function addRounds(state: RunState, said: Said, score: Score, add: Add): void {
 /** Code that has measured: it raises findings and gives no score. */
 const BENCH = 'bench'
 
-/** Struck is not real. Mended, or left standing by somebody who has struck others, is. */
+/**
+ * Struck is not real. What somebody who has struck others has left standing is. That the loop has mended it is the word of its
+ * jurors, and nobody else's.
+ */
 function personOn(fix: MustFix, struck: ReadonlyMap<string, FindingWord['kind']>): Pick<Raised, 'person'> {
   const word = struck.get(fix.id) ?? struck.get(fix.text.trim()) ?? fix.answer?.kind
   if (word === 'dismissed' || word === 'disputed') return { person: 'not_real' }
-  const isKept = word === undefined && (fix.standing === 'fixed' || struck.size > 0)
-  return isKept ? { person: 'real' } : {}
+  return word === undefined && struck.size > 0 ? { person: 'real' } : {}
 }
 
 function struckOf(state: RunState, words: readonly Word[]): ReadonlyMap<string, FindingWord['kind']> {

@@ -37,6 +37,7 @@ export function WhyView(props: { readonly t: Translate }): JSX.Element {
         <div class="why-results">
           <ResultsTable ways={why.outcome().ways} t={t()} />
           <p>{overText(t(), why.outcome().over)}</p>
+          <p class="meta">{t()('why.setting')}</p>
           <p class="meta">{t()('why.assumed')}</p>
           <p class="spoken" role="status">
             <Show when={why.isTurned()}>{heardText(t(), why.outcome().ways.both)}</Show>

@@ -10,7 +10,7 @@ export const evidenceTexts = {
   'check.why': 'Why',
   'check.rule': '{rule}, version {version}',
   'check.ruleBare': '{rule}',
-  'check.byVersion': 'Held by check rule {version}',
+  'check.byVersion': 'Checked by code, by version {version} of its rules for claims',
 
   'point.show': 'Show on the page',
   'point.clear': 'Clear the outline',

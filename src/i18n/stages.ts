@@ -19,7 +19,7 @@ export const stagesTexts = {
   'stages.begin.opinion': 'Ask for a second opinion',
   'stages.starting': 'Starting …',
   'stages.loading': 'Reading what the run has left …',
-  'stages.ofRun': 'What “{name}” has left',
+  'stages.ofRun': 'It looks at what “{name}” has left.',
   'stages.backToRun': 'Back to the run',
   'stages.who': 'Who is asked',
   'stages.whoText': 'Each answers in contexts of its own. The version and the run stay as they are.',

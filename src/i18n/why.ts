@@ -19,6 +19,8 @@ export const whyTexts = {
   'why.points': '{points} of 10',
   'why.percent': '{percent} %',
   'why.reset': 'Reset',
+  'why.setting':
+    'What the dials stand at is an assumption. A good page that the loop itself never ships counts as held back here. The command “npm run -s verdicts” counts only what the second opinion turns away, with judges that invent nothing, and for one amount of noise at a time: its figures differ.',
   'why.results': 'What comes of it',
   'why.way': 'What looks at the page',
   'why.weak': 'Weak pages that ship',

@@ -1,5 +1,4 @@
 import { createMemo, type JSX, lazy, Show } from 'solid-js'
-import { ownCalls } from '../run/own-calls'
 import { openStage } from '../run/stages'
 import type { RunState } from '../run/state'
 import { isSwitchedOff } from '../run/switched'
@@ -45,7 +44,7 @@ export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: bool
         onSavePage={savePage}
         onExport={visit.exportRun}
         onOpenRound={showing.pickRound}
-        canGoOn={show()?.recorded === false && isBegun(state())}
+        canGoOn={show()?.recorded === false}
         onGoOn={() => void visit.goOn()}
         onRaise={(cap) => void visit.raise(cap)}
       />
@@ -60,9 +59,4 @@ export function AfterOnShow(props: { readonly on: OnShow; readonly isFirst: bool
 function hasVerdict(state: RunState): boolean {
   const isJudged = Object.keys(state.stages).length > 0 || !isOnlyMeasured(state)
   return state.settled !== undefined && isJudged && !isSwitchedOff(state)
-}
-
-/** Whether a connection had begun to answer: before its first word there is nothing to take up. */
-function isBegun(state: RunState): boolean {
-  return state.connectionId !== undefined && ownCalls(state).some(([, { heard }]) => heard > 0)
 }

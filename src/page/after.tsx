@@ -1,7 +1,6 @@
 import { type JSX, lazy, Show } from 'solid-js'
 import type { CapHit } from '../run/event'
 import { theaterTexts } from '../i18n/theater'
-import { brokenCall } from '../run/own-calls'
 import { EndingNotice } from '../theater/ending-notice'
 import { capWords } from '../theater/meter'
 import { raisedCap } from './caps'
@@ -20,26 +19,15 @@ export interface AfterProps extends WaysProps {
 
 /** What can be done once a run has ended: about a cap or a connection that ended it, and with what it leaves. */
 export function After(props: AfterProps): JSX.Element {
-  const say = () => props.t.part('theater', theaterTexts)
   const settled = () => props.state.settled
   // A run that had settled before the cap was met has lost nothing to it.
   const cap = () => (settled()?.cause === 'budget' ? props.state.cap : undefined)
-  const broken = () => brokenCall(props.state)
-  const isCut = () => settled()?.cause === 'truncated' && !broken()
   return (
     <>
       <EndingNotice state={props.state} t={props.t} />
       <Show when={cap()}>{(hit) => <Capped t={props.t} cap={hit()} onRaise={props.onRaise} />}</Show>
-      <Show when={broken()}>{(call) => <Remedy {...props} call={call()} />}</Show>
-      <Show when={isCut() && props.canGoOn}>
-        <section class="notice after">
-          <p>{props.t('cause.truncated')}</p>
-          <p class="after-ways">
-            <button type="button" onClick={() => props.onGoOn()}>
-              {say()('failed.goOn')}
-            </button>
-          </p>
-        </section>
+      <Show when={settled()?.cause !== undefined || settled()?.status === 'failed'}>
+        <Remedy {...props} />
       </Show>
       <Show when={settled()?.status === 'below_threshold' && !props.state.given.page && props.state.brief}>
         <Recovery state={props.state} t={props.t} />

@@ -1,6 +1,5 @@
 import type { Key, Translate } from '../i18n/t'
 import type { Problem } from '../run/event'
-import { brokenCall } from '../run/own-calls'
 import type { RunState } from '../run/state'
 
 const CAUSES: Readonly<Record<string, Key>> = {
@@ -18,16 +17,6 @@ const CAUSES: Readonly<Record<string, Key>> = {
   missing_artifact: 'cause.unreadableRound',
   oversize_block: 'cause.unreadableRound',
   protocol_version_mismatch: 'cause.unreadableRound',
-}
-
-/** Why a run ended as it did, and what to do next. */
-export function causeWords(state: RunState, t: Translate): string {
-  const problem = brokenCall(state)?.problem
-  if (problem) return problemWords(problem, state, t)
-  const said = state.ending?.type === 'critique.failed' ? state.ending.cause : undefined
-  const cause = said ?? state.settled?.cause ?? 'failed'
-  const key = causeKey(cause)
-  return key ? t(key) : t('cause.unknown', { cause })
 }
 
 /** What went wrong with a call. */

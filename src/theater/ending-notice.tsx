@@ -1,14 +1,14 @@
 import type { JSX } from 'solid-js'
-import { Show } from 'solid-js'
+import { lazy, Show } from 'solid-js'
 import { theaterTexts } from '../i18n/theater'
 import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
-import { brokenCall } from '../run/own-calls'
 import type { RunState } from '../run/state'
 import { isSwitchedOff } from '../run/switched'
 import { bestClosed, isOnlyMeasured, phaseOf, statusOf } from './selectors'
-import { causeWords } from './cause-words'
 import { TheaterDegraded } from './theater-degraded'
+
+const EndingCause = lazy(async () => ({ default: (await import('./ending-cause')).EndingCause }))
 
 type NoticeProps = { state: RunState; t: Translate }
 
@@ -23,7 +23,7 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
   const measured = () => isOnlyMeasured(props.state)
   // A panel and a critic loop say in their own badge how they ended. What went wrong with a call is said here.
   const hasOwn = () => props.state.given.panel !== undefined || props.state.given.loop !== undefined
-  const hasProblem = () => brokenCall(props.state) !== undefined
+  const hasProblem = () => Object.values(props.state.calls).some(({ problem }) => problem !== undefined)
   const isEmpty = () => !hasOwn() && !props.state.rounds.some((round) => round.end)
   return (
     <>
@@ -41,7 +41,7 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       </Show>
       <Show when={phase() === 'shipped' && broke()}>
         <section class="notice" role="status">
-          <p>{causeWords(props.state, props.t)}</p>
+          <EndingCause state={props.state} t={props.t} />
         </section>
       </Show>
       <Show when={phase() === 'failed' && (!hasOwn() || hasProblem())}>
@@ -108,7 +108,7 @@ function FailedNotice(props: { state: RunState; t: Translate }): JSX.Element {
   return (
     <section class="notice" role="alert">
       <h2>{say()('ending.failed')}</h2>
-      <p>{causeWords(props.state, props.t)}</p>
+      <EndingCause state={props.state} t={props.t} />
       <Show when={bestClosed(props.state)} fallback={<p>{say()('ending.kept')}</p>}>
         {(round) => <p>{say()('ending.page', { n: round().n })}</p>}
       </Show>

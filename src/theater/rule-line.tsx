@@ -1,5 +1,5 @@
 import type { JSX } from 'solid-js'
-import { For } from 'solid-js'
+import { For, Show } from 'solid-js'
 import type { Translate } from '../i18n/t'
 import type { RunState } from '../run/state'
 import { ruleWords } from './rule-words'
@@ -10,17 +10,17 @@ export function RuleLine(props: { state: RunState; t: Translate }): JSX.Element 
   return (
     <p class="rule-line">
       <For each={pieces()}>
-        {(piece) => {
-          const read = spoken(piece, props.t)
-          return read === undefined ? (
-            piece
-          ) : (
-            <>
-              <span aria-hidden="true">{piece}</span>
-              <span class="spoken">{read}</span>
-            </>
-          )
-        }}
+        {(piece) => (
+          // The sign is the same in each language, and so is its row: what it is read as has to follow by itself.
+          <Show when={spoken(piece, props.t)} fallback={piece}>
+            {(read) => (
+              <>
+                <span aria-hidden="true">{piece}</span>
+                <span class="spoken">{read()}</span>
+              </>
+            )}
+          </Show>
+        )}
       </For>
     </p>
   )

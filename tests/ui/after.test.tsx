@@ -30,7 +30,10 @@ function acts() {
   }
 }
 
-function show(facts: readonly Fact[]) {
+/** What a reply has said has its call. */
+type Told = Fact & { readonly call?: string }
+
+function show(facts: readonly Told[]) {
   const state = facts.map((fact, seq) => ({ ...fact, seq, t: seq })).reduce(fold, initialState())
   const all = acts()
   render(() => <After state={state} round={undefined} t={t} canGoOn {...all} />)
@@ -63,9 +66,26 @@ test('a run that had shipped before the cap was met says nothing of it', () => {
   expect(screen.queryByText('Stopped at your cap')).toBeNull()
 })
 
-test('a reply that was cut at its length can be taken up where it was cut', () => {
-  const { onGoOn } = show([{ type: 'run_settled', status: 'below_threshold', cause: 'truncated' }])
-  fireEvent.click(screen.getByRole('button', { name: 'Go on where it was cut' }))
+/** A run of the person's own whose connection has said something in a call. */
+const answering = (id: string): readonly Told[] => [
+  {
+    type: 'run_created',
+    runId: 'r1',
+    brief: { title: 'Bread', what: 'A page about bread.' },
+    config: defaults,
+    connection: 'Good',
+    connectionId: 'c1',
+  },
+  { type: 'call_started', id, seat: 'designer' },
+  { type: 'critique.round_open', round: 1, position: 0, call: id },
+]
+
+test('a reply that was cut at its length can be taken up where it was cut', async () => {
+  const { onGoOn } = show([
+    ...answering('stream'),
+    { type: 'run_settled', status: 'below_threshold', cause: 'truncated' },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on where it was cut' }))
   expect(onGoOn).toHaveBeenCalledOnce()
 })
 
@@ -132,7 +152,7 @@ describe('a call that failed, in a run that has settled', () => {
 
   test('that a run has broken off at can be gone on from', async () => {
     const { onGoOn } = show([
-      asked('draft:2'),
+      ...answering('draft:2'),
       refused('draft:2'),
       { type: 'run_settled', status: 'below_threshold', cause: 'http' },
     ])
@@ -180,7 +200,7 @@ describe('[CT-42] every ending can be gone on from', () => {
     expect(onSavePage).toHaveBeenCalledOnce()
   })
 
-  test('a page that was kept when time ran out says which time', () => {
+  test('a page that was kept when time ran out says which time', async () => {
     show([
       {
         type: 'critique.ship',
@@ -192,7 +212,7 @@ describe('[CT-42] every ending can be gone on from', () => {
       },
       { type: 'run_settled', status: 'timed_out', cause: 'per_round_timeout', round: 1, artifact: 'p' },
     ])
-    expect(screen.getByText(/^A round took longer than its limit/)).toBeTruthy()
+    expect(await screen.findByText(/^A round took longer than its limit/)).toBeTruthy()
   })
 
   test('the round that is forked from is the one on show', () => {

@@ -51,6 +51,20 @@ describe('a cross-examination', () => {
     expect(names.indexOf('Minority report')).toBeLessThan(names.findIndex((one) => /agree/.test(one)))
   })
 
+  test('what is not there offers no outline of it', () => {
+    const there = stageOf(stateOf('exam_contested'))
+    expect(
+      within(there.container).getAllByRole('button', { name: /^Show on the page/ }).length,
+    ).toBeGreaterThan(0)
+    const gone = stageOf(
+      changed('exam_contested', (event) => (event.type === 'evidence_opened' ? { opens: false } : {})),
+    )
+    const lists = [...gone.container.querySelectorAll('.judging-evidence')]
+    const absent = lists.filter((list) => list.textContent?.includes('It is not there.'))
+    expect(absent.length).toBeGreaterThan(0)
+    expect(absent.flatMap((list) => [...list.querySelectorAll('button')])).toEqual([])
+  })
+
   test('[OK-13] each vote says its ground, and its evidence opens in the version', () => {
     const state = stateOf('exam_contested')
     const { container, pointing } = stageOf(state)

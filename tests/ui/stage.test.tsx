@@ -46,6 +46,16 @@ const paddle = () => document.querySelector('.paddle .spoken')?.textContent
 const spoken = () => document.querySelector('[aria-live]')?.textContent
 const divider = (n: number) => screen.getByRole('button', { name: new RegExp(`^Round ${n}`) })
 
+test('what a sign of the rule is read as follows the language', () => {
+  const [locale, setLocale] = createSignal('de')
+  const first = { 'rule.atLeast': 'mindestens' }
+  const turned = createTranslate(en, () => ({ locale: locale(), parts: locale() === 'de' ? { first } : {} }))
+  scenery('idle', { t: turned })
+  expect(document.querySelector('.rule-line .spoken')?.textContent).toBe('mindestens')
+  setLocale('en')
+  expect(document.querySelector('.rule-line .spoken')?.textContent).toBe('at least')
+})
+
 describe('[CT-34] every phase is drawn', () => {
   test('idle: the rule, five names, what each judges', () => {
     scenery('idle')
@@ -208,9 +218,10 @@ describe('[CT-34] every phase is drawn', () => {
     expect(screen.getByText('Stopped before a round closed')).toBeTruthy()
   })
 
-  test('failed: cause, and what was kept', () => {
+  test('failed: cause, and what was kept', async () => {
     scenery('failed')
     const notice = screen.getByRole('alert')
+    await screen.findByText(/^The connection broke in the middle/)
     expect(notice.textContent).toContain('The connection broke in the middle of the reply.')
     expect(notice.textContent).toContain('What arrived is kept in the transcript.')
   })

@@ -1,4 +1,5 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import type { Listed } from '../../../workers/desk-surface'
 import type { StageForm } from './stage-form'
 import { jurorWords, type StagesSay } from './stage-words'
 import type { StageSubject } from './subject'
@@ -11,6 +12,12 @@ export function JurorPicks(props: {
   readonly say: StagesSay
 }): JSX.Element {
   const hint = createUniqueId()
+  /** Each thing once: a model that nobody knows is its own family, and often gives a connection its name. */
+  const aboutWords = (one: Listed) => {
+    const isAuthor = one.id === props.subject.looked.connectionId
+    const all = new Set([one.model, ...jurorWords(one, isAuthor, props.say)])
+    return [...all].filter((words) => words !== one.name)
+  }
   return (
     <fieldset class="stage-picks" aria-describedby={hint}>
       <legend class="new-label">{props.say('stages.who')}</legend>
@@ -29,9 +36,13 @@ export function JurorPicks(props: {
             <span>
               <b dir="auto">{one.name}</b>
               <span class="meta">
-                <bdi>{one.model}</bdi>
-                <For each={jurorWords(one, one.id === props.subject.looked.connectionId, props.say)}>
-                  {(words) => <> · {words}</>}
+                <For each={aboutWords(one)}>
+                  {(words, at) => (
+                    <>
+                      {at() > 0 && ' · '}
+                      <bdi>{words}</bdi>
+                    </>
+                  )}
                 </For>
               </span>
               <Show when={!isUsable(one)}>

@@ -12,7 +12,7 @@ export const evidence: Texts<typeof english> = {
   'check.why': 'Warum',
   'check.rule': '{rule}, Version {version}',
   'check.ruleBare': '{rule}',
-  'check.byVersion': 'Abgeglichen nach Prüfregel {version}',
+  'check.byVersion': 'Von Code geprüft, nach Fassung {version} seiner Regeln für Behauptungen',
 
   'point.show': 'Auf der Seite zeigen',
   'point.clear': 'Umriss entfernen',

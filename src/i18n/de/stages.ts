@@ -21,7 +21,7 @@ export const stages: Texts<typeof english> = {
   'stages.begin.opinion': 'Zweite Meinung einholen',
   'stages.starting': 'Wird begonnen …',
   'stages.loading': 'Es wird gelesen, was der Lauf hinterlassen hat …',
-  'stages.ofRun': 'Was „{name}“ hinterlassen hat',
+  'stages.ofRun': 'Es geht um das, was „{name}“ hinterlassen hat.',
   'stages.backToRun': 'Zurück zum Lauf',
   'stages.who': 'Wer gefragt wird',
   'stages.whoText': 'Jede Verbindung antwortet in eigenen Kontexten. Fassung und Lauf bleiben, wie sie sind.',

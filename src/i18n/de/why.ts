@@ -21,6 +21,8 @@ export const why: Texts<typeof english> = {
   'why.points': '{points} von 10',
   'why.percent': '{percent} %',
   'why.reset': 'Zurücksetzen',
+  'why.setting':
+    'Worauf die Regler stehen, ist eine Annahme. Eine gute Seite, die schon die Schleife nie ausliefert, zählt hier als zurückgehalten. Der Befehl „npm run -s verdicts“ zählt nur, was die zweite Meinung abweist, mit Urteilenden, die nichts erfinden, und für je ein Maß an Rauschen: Seine Zahlen sind andere.',
   'why.results': 'Was dabei herauskommt',
   'why.way': 'Was die Seite prüft',
   'why.weak': 'Schwache Seiten, die durchkommen',

@@ -12,7 +12,7 @@ export const evidence: Texts<typeof english> = {
   'check.why': '理由',
   'check.rule': '{rule}、バージョン{version}',
   'check.ruleBare': '{rule}',
-  'check.byVersion': '照合ルール{version}による',
+  'check.byVersion': 'コードが照合しました（主張の照合ルール、第{version}版）',
 
   'point.show': 'ページ上で表示',
   'point.clear': '枠線を消す',

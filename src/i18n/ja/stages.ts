@@ -21,7 +21,7 @@ export const stages: Texts<typeof english> = {
   'stages.begin.opinion': 'セカンドオピニオンを求める',
   'stages.starting': '開始しています…',
   'stages.loading': '実行が残したものを読み込んでいます…',
-  'stages.ofRun': '「{name}」が残したもの',
+  'stages.ofRun': '対象は「{name}」が残したものです。',
   'stages.backToRun': '実行に戻る',
   'stages.who': '誰に尋ねるか',
   'stages.whoText': 'それぞれが独立した文脈で答えます。版も実行もそのまま残ります。',

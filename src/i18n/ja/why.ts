@@ -21,6 +21,8 @@ export const why: Texts<typeof english> = {
   'why.points': '10 点中 {points} 点',
   'why.percent': '{percent} %',
   'why.reset': 'リセット',
+  'why.setting':
+    'つまみの位置は仮定です。ループ自体が出さなかった良いページも、ここでは止められたものに数えます。コマンド「npm run -s verdicts」は、何も捏造しない審査員で、ばらつきを一つずつ変え、セカンドオピニオンが退けたものだけを数えるため、数値が異なります。',
   'why.results': '結果',
   'why.way': 'ページを確かめるもの',
   'why.weak': '合格してしまう弱いページ',

@@ -12,7 +12,7 @@ export const evidence: Texts<typeof english> = {
   'check.why': '이유',
   'check.rule': '{rule}, 버전 {version}',
   'check.ruleBare': '{rule}',
-  'check.byVersion': '대조 규칙 {version} 적용',
+  'check.byVersion': '코드가 대조했습니다(주장 대조 규칙 {version}판)',
 
   'point.show': '페이지에서 표시',
   'point.clear': '윤곽선 지우기',

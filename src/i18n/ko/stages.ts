@@ -21,7 +21,7 @@ export const stages: Texts<typeof english> = {
   'stages.begin.opinion': '2차 의견 구하기',
   'stages.starting': '시작하는 중…',
   'stages.loading': '실행이 남긴 것을 읽는 중…',
-  'stages.ofRun': '“{name}” 실행이 남긴 것',
+  'stages.ofRun': '“{name}” 실행이 남긴 것을 봅니다.',
   'stages.backToRun': '실행으로 돌아가기',
   'stages.who': '누구에게 물을지',
   'stages.whoText': '각 연결은 자기만의 맥락에서 답합니다. 버전과 실행은 그대로 남습니다.',

@@ -21,6 +21,8 @@ export const why: Texts<typeof english> = {
   'why.points': '10점 중 {points}점',
   'why.percent': '{percent}%',
   'why.reset': '초기화',
+  'why.setting':
+    '다이얼의 값은 가정입니다. 반복 자체가 내보내지 않은 좋은 페이지도 여기서는 막힌 것으로 칩니다. “npm run -s verdicts” 명령은 아무것도 지어내지 않는 심사자로, 흔들림을 하나씩 바꾸며, 2차 의견이 물리친 것만 셉니다. 그래서 수치가 다릅니다.',
   'why.results': '결과',
   'why.way': '페이지를 살피는 것',
   'why.weak': '출고되는 약한 페이지',

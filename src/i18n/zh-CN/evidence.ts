@@ -13,7 +13,7 @@ export const evidence: Texts<typeof english> = {
   'check.why': '原因',
   'check.rule': '{rule}，版本 {version}',
   'check.ruleBare': '{rule}',
-  'check.byVersion': '由核对规则 {version} 判定',
+  'check.byVersion': '由代码核对（论断核对规则第 {version} 版）',
 
   'point.show': '在页面上指出',
   'point.clear': '清除框线',

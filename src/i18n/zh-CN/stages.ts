@@ -19,7 +19,7 @@ export const stages: Texts<typeof english> = {
   'stages.begin.opinion': '征求第二意见',
   'stages.starting': '正在开始…',
   'stages.loading': '正在读取运行留下的内容…',
-  'stages.ofRun': '“{name}”留下的版本',
+  'stages.ofRun': '针对“{name}”留下的版本。',
   'stages.backToRun': '回到运行',
   'stages.who': '询问谁',
   'stages.whoText': '每个连接都在各自的上下文中作答，版本和运行保持原样。',

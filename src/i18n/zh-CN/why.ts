@@ -21,6 +21,8 @@ export const why: Texts<typeof english> = {
   'why.points': '{points} 分（满分 10 分）',
   'why.percent': '{percent}%',
   'why.reset': '重置',
+  'why.setting':
+    '旋钮的位置是一种假设。循环本身始终没有放行的好页面，这里也算被拦下。命令“npm run -s verdicts”用不会捏造的评审，每次只设一种波动，只统计被第二意见退回的页面，因此数字不同。',
   'why.results': '结果如何',
   'why.way': '由什么来检查页面',
   'why.weak': '被放行的弱页面',

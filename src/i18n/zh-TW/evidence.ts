@@ -13,7 +13,7 @@ export const evidence: Texts<typeof english> = {
   'check.why': '原因',
   'check.rule': '{rule}，版本 {version}',
   'check.ruleBare': '{rule}',
-  'check.byVersion': '由核對規則 {version} 判定',
+  'check.byVersion': '由程式碼核對（論斷核對規則第 {version} 版）',
 
   'point.show': '在頁面上指出',
   'point.clear': '清除框線',

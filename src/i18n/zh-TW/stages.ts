@@ -19,7 +19,7 @@ export const stages: Texts<typeof english> = {
   'stages.begin.opinion': '徵求第二意見',
   'stages.starting': '正在開始…',
   'stages.loading': '正在讀取執行留下的內容…',
-  'stages.ofRun': '「{name}」留下的版本',
+  'stages.ofRun': '針對「{name}」留下的版本。',
   'stages.backToRun': '回到執行',
   'stages.who': '詢問誰',
   'stages.whoText': '每個連線都在各自的上下文中作答，版本和執行保持原樣。',

@@ -21,6 +21,8 @@ export const why: Texts<typeof english> = {
   'why.points': '{points} 分（滿分 10 分）',
   'why.percent': '{percent}%',
   'why.reset': '重設',
+  'why.setting':
+    '旋鈕的位置是一種假設。迴圈本身始終沒有放行的好頁面，這裡也算被攔下。命令「npm run -s verdicts」用不會捏造的評審，每次只設一種起伏，只統計被第二意見退回的頁面，因此數字不同。',
   'why.results': '結果如何',
   'why.way': '由什麼來檢查頁面',
   'why.weak': '被放行的弱頁面',

@@ -31,7 +31,8 @@ export function EvidenceList(props: EvidenceListProps): JSX.Element {
           <Show when={props.opens !== undefined}>
             <span class="meta">{props.say(props.opens ? 'judging.opens' : 'judging.opensNot')}</span>
           </Show>
-          <Show when={places().length > 0}>
+          {/* What is not there cannot be outlined. */}
+          <Show when={props.opens !== false && places().length > 0}>
             <PointButton
               by={props.by}
               what={props.what}

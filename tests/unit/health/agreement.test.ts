@@ -105,7 +105,15 @@ describe('[TR-10] what a log says of its jurors', () => {
     expect(pages[0]?.author).toBe('granite')
   })
 
-  test('struck is wrong; what was mended, or left among others, is right', () => {
+  test('[TR-10] where the person has struck nothing, nothing is their word: what the loop has mended least of all', () => {
+    const state = stateOf(name, asked)
+    expect(mustFixes(state).some(({ standing }) => standing === 'fixed')).toBe(true)
+    const items = judgedPagesOf('r', state, nobody).flatMap((page) => page.items)
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.filter(({ person }) => person !== undefined)).toEqual([])
+  })
+
+  test('struck is wrong; what was left among others is right', () => {
     const state = stateOf(name, asked)
     const [fix] = mustFixes(state)
     if (!fix) throw new Error('Nothing was raised in this run.')
