@@ -7,6 +7,9 @@ import { raisedCap } from './caps'
 import { Ways, type WaysProps } from './ways'
 
 const Recovery = lazy(async () => ({ default: (await import('./recovery')).Recovery }))
+const EndingCause = lazy(async () => ({
+  default: (await import('../theater/ending-cause')).EndingCause,
+}))
 const Remedy = lazy(async () => ({ default: (await import('./remedy')).Remedy }))
 
 export interface AfterProps extends WaysProps {
@@ -24,7 +27,7 @@ export function After(props: AfterProps): JSX.Element {
   const cap = () => (settled()?.cause === 'budget' ? props.state.cap : undefined)
   return (
     <>
-      <EndingNotice state={props.state} t={props.t} />
+      <EndingNotice state={props.state} t={props.t} cause={<EndingCause state={props.state} t={props.t} />} />
       <Show when={cap()}>{(hit) => <Capped t={props.t} cap={hit()} onRaise={props.onRaise} />}</Show>
       <Show when={settled()?.cause !== undefined || settled()?.status === 'failed'}>
         <Remedy {...props} />

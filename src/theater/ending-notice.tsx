@@ -1,5 +1,5 @@
 import type { JSX } from 'solid-js'
-import { lazy, Show } from 'solid-js'
+import { Show } from 'solid-js'
 import { theaterTexts } from '../i18n/theater'
 import type { Key, Translate } from '../i18n/t'
 import type { Status } from '../run/event'
@@ -8,9 +8,8 @@ import { isSwitchedOff } from '../run/switched'
 import { bestClosed, isOnlyMeasured, phaseOf, statusOf } from './selectors'
 import { TheaterDegraded } from './theater-degraded'
 
-const EndingCause = lazy(async () => ({ default: (await import('./ending-cause')).EndingCause }))
-
-type NoticeProps = { state: RunState; t: Translate }
+/** The words for a cause come from whoever shows it: a page waits for them, and a replay in a file has them. */
+type NoticeProps = { state: RunState; t: Translate; cause: JSX.Element }
 
 /** Why a run ended with nothing shipped, where there is something to say. The stage leaves it out: most runs never need it. */
 export function EndingNotice(props: NoticeProps): JSX.Element {
@@ -41,18 +40,18 @@ export function EndingNotice(props: NoticeProps): JSX.Element {
       </Show>
       <Show when={phase() === 'shipped' && broke()}>
         <section class="notice" role="status">
-          <EndingCause state={props.state} t={props.t} />
+          {props.cause}
         </section>
       </Show>
       <Show when={phase() === 'failed' && (!hasOwn() || hasProblem())}>
-        <FailedNotice state={props.state} t={props.t} />
+        <FailedNotice {...props} />
       </Show>
     </>
   )
 }
 
 /** A page that was opened and nobody judges: it is no run that broke. */
-function MeasuredNotice(props: NoticeProps): JSX.Element {
+function MeasuredNotice(props: Omit<NoticeProps, 'cause'>): JSX.Element {
   const words = () => MEASURED[statusOf(props.state)]
   return (
     <Show when={words()}>
@@ -75,7 +74,7 @@ const MEASURED: Readonly<Partial<Record<Status, Key>>> = {
 }
 
 /** No jury was asked for: it is no run that broke either. */
-function OffNotice(props: NoticeProps): JSX.Element {
+function OffNotice(props: Omit<NoticeProps, 'cause'>): JSX.Element {
   const say = () => props.t.part('theater', theaterTexts)
   const isMade = () => statusOf(props.state) === 'legacy'
   return (
@@ -103,12 +102,12 @@ function InterruptedEmpty(props: { t: Translate }): JSX.Element {
 }
 
 /** The run failed: the cause, and what was kept all the same. */
-function FailedNotice(props: { state: RunState; t: Translate }): JSX.Element {
+function FailedNotice(props: NoticeProps): JSX.Element {
   const say = () => props.t.part('theater', theaterTexts)
   return (
     <section class="notice" role="alert">
       <h2>{say()('ending.failed')}</h2>
-      <EndingCause state={props.state} t={props.t} />
+      {props.cause}
       <Show when={bestClosed(props.state)} fallback={<p>{say()('ending.kept')}</p>}>
         {(round) => <p>{say()('ending.page', { n: round().n })}</p>}
       </Show>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { en } from '../../src/i18n/en'
 import { createTranslate } from '../../src/i18n/t'
 import type { Event } from '../../src/run/event'
+import { EndingCause } from '../../src/theater/ending-cause'
 import { EndingNotice } from '../../src/theater/ending-notice'
 import { ScoreWay } from '../../src/theater/score-way'
 import { Stage, type StageProps } from '../../src/theater/stage'
@@ -30,7 +31,13 @@ function show(events: readonly Event[], props: Partial<StageProps> = {}, from = 
       before={
         <StageNotice state={stateOf(events, at())} live={props.live ?? false} t={t} onCancel={cancel} />
       }
-      after={<EndingNotice state={stateOf(events, at())} t={t} />}
+      after={
+        <EndingNotice
+          state={stateOf(events, at())}
+          t={t}
+          cause={<EndingCause state={stateOf(events, at())} t={t} />}
+        />
+      }
       {...props}
     />
   ))

@@ -3,6 +3,7 @@ import { Segmented } from '../../controls/segmented'
 import type { Translate } from '../../i18n/t'
 import { drawReport } from '../../library/exporting/report-view'
 import { ReplayControls } from '../../replay/controls'
+import { EndingCause } from '../../theater/ending-cause'
 import { EndingNotice } from '../../theater/ending-notice'
 import { phaseOf, roundOnShow, scoredRound, statusOf } from '../../theater/selectors'
 import { Stage } from '../../theater/stage'
@@ -60,7 +61,13 @@ export function Room(props: RoomProps): JSX.Element {
                 t={props.t}
                 round={round}
                 onOpenRound={pickRound}
-                after={<EndingNotice state={state()} t={props.t} />}
+                after={
+                  <EndingNotice
+                    state={state()}
+                    t={props.t}
+                    cause={<EndingCause state={state()} t={props.t} />}
+                  />
+                }
               />
             </Show>
             <Show when={props.report}>
