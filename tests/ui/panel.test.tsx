@@ -55,7 +55,7 @@ describe('[CP-27] a run of the panel', () => {
 
   test('[CP-13] a text that nobody has read is no page of a jury that dropped out', () => {
     const { container } = render(() => (
-      <EndingNotice state={stateOf('panel_not_reviewed')} t={createTranslate(en)} />
+      <EndingNotice state={stateOf('panel_not_reviewed')} t={createTranslate(en)} cause="Why" />
     ))
     expect(container.textContent).toBe('')
   })
