@@ -212,13 +212,7 @@ export const en = {
     'The reply to the round after it could not be read, and neither could a second one. Run again, or choose another model.',
   'cause.unknown': 'It ended with the cause “{cause}”. Run again, or choose another model.',
 
-  'degraded.title': 'Panel offline this run',
   'degraded.writing': 'A single pass writes the page now, without a jury.',
-  'degraded.malformed_block': 'The reply ended before a block that it had opened was closed.',
-  'degraded.oversize_block': 'A block of the reply grew past its cap: usually a model that has lost its way.',
-  'degraded.missing_artifact': 'The first round held no page to judge.',
-  'degraded.protocol_version_mismatch': 'The reply speaks another version of the protocol.',
-  'degraded.adapter_unsupported': 'This connection failed its last checks and sits out for 24 hours.',
 
   'measured.title': 'Measured, not judged',
   'measured.text': 'Its readings stand under Instruments, and a jury can still judge it.',

@@ -59,6 +59,12 @@ export const theaterTexts = {
   'degraded.page': 'The page on show was written in a single pass. It was not reviewed and has no score.',
   'degraded.noPage': 'The single pass failed too and left no page.',
   'degraded.rounds': 'Rounds that closed before stay readable.',
+  'degraded.title': 'Panel offline this run',
+  'degraded.malformed_block': 'The reply ended before a block that it had opened was closed.',
+  'degraded.oversize_block': 'A block of the reply grew past its cap: usually a model that has lost its way.',
+  'degraded.missing_artifact': 'The first round held no page to judge.',
+  'degraded.protocol_version_mismatch': 'The reply speaks another version of the protocol.',
+  'degraded.adapter_unsupported': 'This connection failed its last checks and sits out for 24 hours.',
   'degraded.legacy': 'This page is older than the jury. Nobody reviewed it.',
   'degraded.malformed_block.fix':
     'Run again. If it happens every time, choose a model that keeps to long formats.',

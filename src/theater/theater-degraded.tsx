@@ -10,12 +10,12 @@ export function TheaterDegraded(props: { state: RunState; t: Translate }): JSX.E
   const reason = () => reasonOf(props.state)
   const say = () => props.t.part('theater', theaterTexts)
   return (
-    <section class="notice" role="status" aria-label={props.t('degraded.title')}>
-      <h2>{props.t('degraded.title')}</h2>
+    <section class="notice" role="status" aria-label={say()('degraded.title')}>
+      <h2>{say()('degraded.title')}</h2>
       <Show when={reason()} fallback={<p>{say()('degraded.legacy')}</p>}>
         {(known) => (
           <>
-            <p>{props.t(`degraded.${known()}`)}</p>
+            <p>{say()(`degraded.${known()}`)}</p>
             <p>{say()(`degraded.${known()}.fix`)}</p>
           </>
         )}

@@ -1,8 +1,9 @@
 import { foundationTexts } from '../i18n/foundation'
 import { lensName } from '../i18n/lens-name'
+import { theaterTexts } from '../i18n/theater'
 import { transcriptTexts } from '../i18n/transcript'
 import type { KeyOf, Translate } from '../i18n/t'
-import { type Event, type EventType, type Problem, ROLES } from '../run/event'
+import { type Event, type EventType, type Problem, ROLES, type WireErrorKind } from '../run/event'
 import { NOBODY } from '../run/connection'
 import { decisionsIn } from '../run/critic-answers'
 import type { RunState } from '../run/state'
@@ -49,6 +50,11 @@ function askedBy(call: string, names: Names): Names {
   return seats?.find(({ id }) => call.slice(at).split(/[:#]/).includes(id)) ?? names
 }
 
+/** Why nobody could be heard: a reply that could not be read, or a connection that sits out. */
+export function unreadWords(why: WireErrorKind | 'adapter_unsupported', t: Translate): string {
+  return t.part('theater', theaterTexts)(`degraded.${why}`)
+}
+
 export type Saying<K extends EventType> = (
   event: Extract<Event, { type: K }>,
   words: TranscriptWords,
@@ -79,7 +85,7 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   call_failed: ({ id, kind, reason, problem: of }, { t, say, problem }) =>
     say('say.call_failed', {
       call: callWords(id, { say, t }),
-      reason: kind ? t(`degraded.${kind}`) : of ? problem(of, id) : say(`fail.${reason}`),
+      reason: kind ? unreadWords(kind, t) : of ? problem(of, id) : say(`fail.${reason}`),
     }),
   call_waiting: ({ id, problem: kind, attempt, of, ms }, { t, say, problem }) =>
     say('say.call_waiting', {
@@ -131,7 +137,7 @@ const SAYINGS: { readonly [K in EventType]?: Saying<K> } = {
   'critique.ship': ({ round, status, summary }, { t, say }) =>
     say('say.ship', { round, status: t(`status.${status}`), summary }),
   'critique.ship_regressed': ({ round }, { say }) => say('say.regressed', { n: round }),
-  'critique.degraded': ({ reason }, { t, say }) => say('say.degraded', { reason: t(`degraded.${reason}`) }),
+  'critique.degraded': ({ reason }, { t, say }) => say('say.degraded', { reason: unreadWords(reason, t) }),
   'critique.interrupted': (_, { say }) => say('say.interrupted'),
   'critique.failed': ({ cause }, { t, say }) => say('say.failed', { cause: causeIn(cause, t) }),
   'critique.parser_warning': ({ kind }, { say }) => say(`warning.${kind}`),

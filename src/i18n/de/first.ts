@@ -242,15 +242,7 @@ export const first: Texts<typeof en> = {
     'Die Antwort zur Runde danach war nicht lesbar, eine zweite ebenso wenig. Neu starten oder ein anderes Modell wählen.',
   'cause.unknown': 'Ursache des Endes: „{cause}“. Neu starten oder ein anderes Modell wählen.',
 
-  'degraded.title': 'Jury in diesem Lauf ausgefallen',
   'degraded.writing': 'Die Seite wird nun in einem einzigen Durchgang geschrieben, ohne Jury.',
-  'degraded.malformed_block': 'Die Antwort endete, bevor ein geöffneter Block geschlossen war.',
-  'degraded.oversize_block':
-    'Ein Block der Antwort wurde größer als erlaubt: meist hat sich das Modell verlaufen.',
-  'degraded.missing_artifact': 'Die erste Runde enthielt keine Seite, die sich bewerten ließe.',
-  'degraded.protocol_version_mismatch': 'Die Antwort spricht eine andere Version des Protokolls.',
-  'degraded.adapter_unsupported':
-    'Diese Verbindung hat ihre letzten Prüfungen nicht bestanden und pausiert 24 Stunden.',
 
   'measured.title': 'Gemessen, nicht bewertet',
   'measured.text': 'Die Messwerte stehen unter „Instrumente“, und eine Jury kann die Seite noch bewerten.',

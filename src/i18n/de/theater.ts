@@ -63,6 +63,14 @@ export const theater: Texts<typeof english> = {
     'Die gezeigte Seite entstand in einem einzigen Durchgang. Sie wurde nicht begutachtet und hat keine Wertung.',
   'degraded.noPage': 'Auch der einzelne Durchgang ist fehlgeschlagen und hat keine Seite hinterlassen.',
   'degraded.rounds': 'Vorher abgeschlossene Runden bleiben lesbar.',
+  'degraded.title': 'Jury in diesem Lauf ausgefallen',
+  'degraded.malformed_block': 'Die Antwort endete, bevor ein geöffneter Block geschlossen war.',
+  'degraded.oversize_block':
+    'Ein Block der Antwort wurde größer als erlaubt: meist hat sich das Modell verlaufen.',
+  'degraded.missing_artifact': 'Die erste Runde enthielt keine Seite, die sich bewerten ließe.',
+  'degraded.protocol_version_mismatch': 'Die Antwort spricht eine andere Version des Protokolls.',
+  'degraded.adapter_unsupported':
+    'Diese Verbindung hat ihre letzten Prüfungen nicht bestanden und pausiert 24 Stunden.',
   'degraded.legacy': 'Diese Seite ist älter als die Jury. Niemand hat sie begutachtet.',
   'degraded.malformed_block.fix':
     'Neu starten. Wenn es jedes Mal geschieht, ein Modell wählen, das lange Formate einhält.',

@@ -232,13 +232,7 @@ export const first: Texts<typeof en> = {
     '次のラウンドの応答を読み取れず、2回目も同様でした。再実行するか、別のモデルを選んでください。',
   'cause.unknown': '終了の原因：「{cause}」。再実行するか、別のモデルを選んでください。',
 
-  'degraded.title': 'この実行では審査員団が不在です',
   'degraded.writing': '審査員団なしで、ページを一度の処理で書いています。',
-  'degraded.malformed_block': '開いたブロックが閉じられる前に、応答が終わりました。',
-  'degraded.oversize_block': '応答のブロックが上限より大きくなりました。多くの場合、モデルが脱線しています。',
-  'degraded.missing_artifact': '最初のラウンドに、審査するページがありませんでした。',
-  'degraded.protocol_version_mismatch': '応答のプロトコルのバージョンが異なります。',
-  'degraded.adapter_unsupported': 'この接続は直近の確認に失敗し、24時間使われません。',
 
   'measured.title': '計測のみ、審査なし',
   'measured.text': '計測値は「計測」にあります。これから審査員団に審査を依頼することもできます。',

@@ -60,6 +60,12 @@ export const theater: Texts<typeof english> = {
   'degraded.page': '表示中のページは一度の処理で書かれました。審査されておらず、点数もありません。',
   'degraded.noPage': '一度の処理も失敗し、ページは残りませんでした。',
   'degraded.rounds': 'それまでに終わったラウンドは引き続き閲覧できます。',
+  'degraded.title': 'この実行では審査員団が不在です',
+  'degraded.malformed_block': '開いたブロックが閉じられる前に、応答が終わりました。',
+  'degraded.oversize_block': '応答のブロックが上限より大きくなりました。多くの場合、モデルが脱線しています。',
+  'degraded.missing_artifact': '最初のラウンドに、審査するページがありませんでした。',
+  'degraded.protocol_version_mismatch': '応答のプロトコルのバージョンが異なります。',
+  'degraded.adapter_unsupported': 'この接続は直近の確認に失敗し、24時間使われません。',
   'degraded.legacy': 'このページは審査員団ができる前のもので、誰も審査していません。',
   'degraded.malformed_block.fix':
     '再実行してください。毎回起きる場合は、長い形式を守れるモデルを選んでください。',

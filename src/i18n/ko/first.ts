@@ -230,13 +230,7 @@ export const first: Texts<typeof en> = {
     '다음 라운드의 응답을 읽을 수 없었고, 두 번째 응답도 마찬가지였습니다. 다시 실행하거나 다른 모델을 선택하십시오.',
   'cause.unknown': '종료 원인: “{cause}”. 다시 실행하거나 다른 모델을 선택하십시오.',
 
-  'degraded.title': '이번 실행에서 심사단이 빠짐',
   'degraded.writing': '심사단 없이 한 번에 페이지를 작성하고 있습니다.',
-  'degraded.malformed_block': '열린 블록이 닫히기 전에 응답이 끝났습니다.',
-  'degraded.oversize_block': '응답의 블록이 한도보다 커졌습니다. 대개 모델이 방향을 잃은 경우입니다.',
-  'degraded.missing_artifact': '첫 라운드에 심사할 페이지가 없었습니다.',
-  'degraded.protocol_version_mismatch': '응답의 프로토콜 버전이 다릅니다.',
-  'degraded.adapter_unsupported': '이 연결은 최근 점검에 실패하여 24시간 동안 쉽니다.',
 
   'measured.title': '측정만 됨, 심사 안 됨',
   'measured.text': '측정값은 “측정”에 있으며, 지금이라도 심사단에 맡길 수 있습니다.',

@@ -196,13 +196,7 @@ export const first: Texts<typeof en> = {
   'cause.unreadableRound': '之后一轮的回复无法读取，第二次的回复也一样。请重新运行，或换一个模型。',
   'cause.unknown': '以原因“{cause}”结束。请重新运行，或换一个模型。',
 
-  'degraded.title': '这次运行没有评审团',
   'degraded.writing': '正在不经评审团一次写完页面。',
-  'degraded.malformed_block': '回复结束时，它打开的一个块还没有关闭。',
-  'degraded.oversize_block': '回复中的一个块超过了上限：通常是模型跑偏了。',
-  'degraded.missing_artifact': '第一轮没有可评判的页面。',
-  'degraded.protocol_version_mismatch': '回复使用了另一个版本的协议。',
-  'degraded.adapter_unsupported': '此连接没有通过最近的检查，停用 24 小时。',
 
   'measured.title': '已测量，未评判',
   'measured.text': '它的读数在“仪器”下，仍可以请评审团评判。',

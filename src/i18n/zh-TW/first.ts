@@ -197,13 +197,7 @@ export const first: Texts<typeof en> = {
   'cause.unreadableRound': '之後一輪的回覆無法讀取，第二次的回覆也一樣。請重新執行，或換一個模型。',
   'cause.unknown': '以原因「{cause}」結束。請重新執行，或換一個模型。',
 
-  'degraded.title': '這次執行沒有評審團',
   'degraded.writing': '正在不經評審團一次寫完頁面。',
-  'degraded.malformed_block': '回覆結束時，它開啟的一個區塊還沒有關閉。',
-  'degraded.oversize_block': '回覆中的一個區塊超過了上限：通常是模型走偏了。',
-  'degraded.missing_artifact': '第一輪沒有可評判的頁面。',
-  'degraded.protocol_version_mismatch': '回覆使用了另一個版本的協定。',
-  'degraded.adapter_unsupported': '此連線沒有通過最近的檢查，停用 24 小時。',
 
   'measured.title': '已量測，未經評判',
   'measured.text': '它的量測值在「量測工具」下，仍可以請評審團評判。',

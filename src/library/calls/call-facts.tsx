@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { CallRecord } from '../../run/call-records'
-import type { TranscriptWords } from '../../theater/transcript-words'
+import { type TranscriptWords, unreadWords } from '../../theater/transcript-words'
 import { stageWords } from '../stage-words'
 import { connectionWords, createLibrarySay } from '../words'
 import { seatWords } from './seat-words'
@@ -143,7 +143,7 @@ function failureFact({ call: { failure }, say, words }: CallFactsProps): readonl
     {
       name: say('calls.failure'),
       value: kind
-        ? words.t(`degraded.${kind}`)
+        ? unreadWords(kind, words.t)
         : problem
           ? words.problem(problem)
           : words.say(`fail.${reason}`),

@@ -29,7 +29,7 @@ import { CLASS_ROWS, FINDING_CLASSES } from '../../../src/run/exam'
 import { FINDING_STATES, GRAVITIES, listFindings, type Ruled } from '../../../src/run/finding-list'
 import { stageNamed, type StageNamed } from '../../../src/run/stage-named'
 import { fold, initialState } from '../../../src/run/state'
-import { transcriptWords } from '../../../src/theater/transcript-words'
+import { transcriptWords, unreadWords } from '../../../src/theater/transcript-words'
 import { recordedRuns } from '../runs'
 
 const LANGUAGES: readonly Language[] = [
@@ -127,7 +127,7 @@ describe.each(LANGUAGES)('in $locale', (language) => {
 
   test('[EV-5] every way in which a call may fail has words', () => {
     for (const reason of keysOf(FAILURES)) expectWords(words.say(`fail.${reason}`), reason)
-    for (const kind of keysOf(UNREADABLE)) expectWords(t(`degraded.${kind}`), kind)
+    for (const kind of keysOf(UNREADABLE)) expectWords(unreadWords(kind, t), kind)
     for (const problem of PROBLEMS) expectWords(words.problem(problem), problem)
   })
 
