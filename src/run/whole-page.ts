@@ -10,13 +10,7 @@ export function holdsPage(name: string): boolean {
 export function isWholePage(selector: string): boolean {
   return withoutArguments(selector)
     .split(',')
-    .map(
-      (path) =>
-        path
-          .trim()
-          .split(/[\s>+~]+/)
-          .at(-1) ?? '',
-    )
+    .map((path) => path.trim().replace(/^.*[\s>+~]/s, ''))
     .some((last) =>
       WHOLE.has(/^(?:\*|:root\b|:scope\b|[a-z][a-z0-9-]*)/i.exec(last)?.[0].toLowerCase() ?? ''),
     )

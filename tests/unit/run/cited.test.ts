@@ -22,6 +22,10 @@ test.each([
   expect(rowsCited(ref, rows).map(({ target }) => target)).toEqual(targets)
 })
 
+test('[OK-13] a reading without a place is named by none', () => {
+  expect(rowsCited('IN-2 contrast at ', [row(''), row('p')])).toEqual([])
+})
+
 test('[OK-13] the name of a rule says which where it has one reading, and so does a further place of it', () => {
   expect(
     rowsCited('IN-9 type_sizes', [row(undefined, { instrument: 'IN-9', rule: 'type_sizes' })]),

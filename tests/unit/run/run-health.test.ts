@@ -201,3 +201,18 @@ test('[CT-52] the events that are counted are there by their names in every run 
   ] as const)
     expect(types).toContain(type)
 })
+
+test('[CT-52] what begins twice, or ends without having begun, adds no time', () => {
+  const log: readonly Fact[] = [
+    { type: 'run_settled', status: 'failed' },
+    { type: 'run_started' },
+    { type: 'run_started' },
+    { type: 'stage_opened', id: 'one', procedure: 'cross-exam' },
+    { type: 'stage_ended', id: 'other' },
+    { type: 'stage_ended', id: 'one' },
+    { type: 'run_settled', status: 'shipped' },
+  ]
+  const spans = spansOf(log.map((fact, seq) => ({ seq, t: seq * 100, ...fact }) as Event))
+  expect(spans.runMs()).toBe(500)
+  expect(spans.stageMs()).toEqual([{ kind: 'loop', ms: 200 }])
+})

@@ -46,3 +46,9 @@ test.each(WISHES)(
     })
   },
 )
+
+test('a critic that has no seat any more is played, for somebody has to look', () => {
+  const seats = [{ id: 's1', connection: 'A', connectionId: 'a', family: 'f' }]
+  const setup = { kind: 'acceptance', artifact: 'h', mime: 'text/html', seats, critic: 's9' } as const
+  expect(wishOf(setup)).toEqual({ kind: 'acceptance', seats: ['a'], critic: REHEARSAL })
+})
