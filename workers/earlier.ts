@@ -1,5 +1,6 @@
 import { fold, initialState, type RunState } from '../src/run/state'
 import type { Config } from '../src/run/config'
+import { REHEARSAL } from '../src/run/connection'
 import type { Fork, Material, Word } from '../src/run/event'
 import { wordsKept } from '../src/run/said'
 import { shownOf } from './pictures'
@@ -23,6 +24,8 @@ export interface Earlier {
   readonly pictures: readonly ShownPicture[]
   /** What the person had handed to it. */
   readonly told: readonly Word[]
+  /** Who voted on its plans. */
+  readonly planSeats: readonly string[]
   readonly fork?: Fork
   readonly page?: FirstPage
 }
@@ -41,6 +44,7 @@ export async function earlierOf(store: Store, runId: string): Promise<Earlier> {
     materials: given.materials,
     pictures: file ? shownOf(given.pictures, file.bodies) : [],
     told: wordsKept(told),
+    planSeats: given.planVoters?.seats.map(({ connectionId = REHEARSAL }) => connectionId) ?? [],
     ...(page && given.fork && { fork: given.fork, page }),
   }
 }

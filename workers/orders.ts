@@ -44,7 +44,7 @@ export function openOrders(options: OrdersOptions) {
     const { connection } = callable
     const learned = await learnedOf(store, connection)
     const earlier = order.goesOn === undefined ? undefined : await earlierOf(store, order.goesOn)
-    const planVoters = await votersOf(options, order)
+    const planVoters = await votersOf(options, { ...earlier, ...order })
     if (planVoters && 'why' in planVoters) return planVoters
     const begun = await beginningOf(store, order, callable, earlier)
     const first = { ...begun.first, ...(planVoters && { planVoters }) }
@@ -53,7 +53,7 @@ export function openOrders(options: OrdersOptions) {
     const cap = await firstCap({ ...paying, page: begun.page?.text, broken: earlier?.broken })
     if (cap) return { why: 'cap', cap }
     const own = (told: OrderWatcher) => paidModel({ ...options, ...paying, watcher: told })
-    const model = await withVoters(options, { first, pictures, root: earlier?.root, watcher, own })
+    const model = await withVoters(options, { first, pictures, earlier, watcher, own })
     if (typeof model !== 'function') return model
     const live = await begin({ ...begun, first, model, ...where })
     if (teaches(order))

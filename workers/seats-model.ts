@@ -45,10 +45,11 @@ export async function seatsModel(
 ): Promise<Take['model'] | NotTaken> {
   const created = sitting.file.events.find((event) => event.type === 'run_created')
   if (!created) return { why: 'no_connection' }
-  const root = await rootOf(options.store, created.runId)
+  // A run and its stages have one cap.
+  const earlier = { root: await rootOf(options.store, created.runId), said: new Map() }
   const { file, setup } = sitting
   const paying = await payingOf(options, setup.seats, {
-    ...{ first: created, root, watcher, judging: setup, pictures: picturesIn(file) },
+    ...{ first: created, earlier, watcher, judging: setup, pictures: picturesIn(file) },
   })
   if ('why' in paying) return paying
   const cap = await capOf(options, sitting, paying)
@@ -60,16 +61,13 @@ export async function seatsModel(
 type PayingBySeat = ReadonlyMap<string, Paying>
 
 /** What seats are asked for, and who hears of what that costs. */
-type Booked = Pick<Paying, 'first' | 'watcher' | 'judging' | 'pictures'> & {
-  /** The run whose caps they share; without one, that which asks them. */
-  readonly root: string | undefined
-}
+type Booked = Pick<Paying, 'first' | 'watcher' | 'judging' | 'pictures' | 'earlier'>
 
 /** Of a seat that is played nobody pays anything. */
 export async function payingOf(
   options: SeatOptions,
   seats: readonly Seat[],
-  { first, root, ...booked }: Booked,
+  { first, ...booked }: Booked,
 ): Promise<PayingBySeat | Refusal> {
   const found = new Map<string, Paying>()
   for (const seat of seats) {
@@ -84,7 +82,6 @@ export async function payingOf(
       ...options,
       callable: { ...callable, connection: asked },
       learned: await learnedOf(options.store, asked),
-      earlier: root === undefined ? undefined : { root, said: new Map() },
       first: { ...first, connection, connectionId, model: asked.model },
       ...booked,
     })

@@ -145,7 +145,7 @@ async function modelFor(
   const known = { first: created, pictures: picturesIn(file) }
   const own = (told: OrderWatcher) =>
     paidModel({ ...options, ...known, callable: asked, learned, earlier, watcher: told })
-  return withVoters(options, { ...known, root: earlier?.root, watcher, own })
+  return withVoters(options, { ...known, earlier, watcher, own })
 }
 
 function rehearsedAgain(

@@ -23,8 +23,8 @@ export async function votersOf(
 export interface Voted {
   readonly first: First
   readonly pictures: Paying['pictures']
-  /** The run whose caps it shares, where it goes on from one. */
-  readonly root?: string | undefined
+  /** The run that it goes on from: it shares its caps, and what was said there is not paid for again. */
+  readonly earlier?: Paying['earlier']
   readonly watcher: OrderWatcher
   /** The run's own model, once it is known who hears of its cost. */
   readonly own: (watcher: OrderWatcher) => Promise<Take['model']>
@@ -46,11 +46,11 @@ export async function withVoters(options: SeatOptions, voted: Voted): Promise<Ta
 
 async function votesModel(
   options: SeatOptions,
-  { first, pictures, root, watcher }: Voted,
+  { first, pictures, earlier, watcher }: Voted,
   sum: ReturnType<typeof summing>,
 ): Promise<Take['model'] | Refusal> {
   const seats = await stillThere(options, first.planVoters?.seats ?? [])
-  const paying = await payingOf(options, seats, { first, pictures, root, watcher })
+  const paying = await payingOf(options, seats, { first, pictures, earlier, watcher })
   if ('why' in paying) return paying
   const { brief, config } = first
   const sleep = createSleep(1)

@@ -40,9 +40,16 @@ interface Scene {
   readonly refused?: Readonly<Record<string, Refusal>>
   /** How many replies of the run's own were given before. */
   readonly from?: number
+  readonly runId?: string
 }
 
-async function scene({ says = () => votes(ITEMS), refused = {}, from = 0, ...given }: Scene = {}) {
+async function scene({
+  says = () => votes(ITEMS),
+  refused = {},
+  from = 0,
+  runId = 'run',
+  ...given
+}: Scene = {}) {
   const store = given.store ?? (await freshStore())
   const replies = Object.values(partReplies(ROUNDS)).slice(from)
   const asked: string[] = []
@@ -74,10 +81,13 @@ async function scene({ says = () => votes(ITEMS), refused = {}, from = 0, ...giv
   const hold = (runId: string, run: LiveRun) => ({ runId, ended: run.driven.done, over: run.over })
   const { order } = openOrders({
     ...options,
-    begin: async (take) => hold('run', await startLive({ runId: 'run', store, ...take })),
+    begin: async (take) => hold(runId, await startLive({ runId, store, ...take })),
   })
-  const begin = (more: Partial<Order> = {}) =>
-    order({ brief, connection: 'own', rules: { pace: 'split' }, planSeats: ['a', 'b'], ...more }, watcher)
+  const begin = ({ planSeats, ...more }: Partial<Order> = { planSeats: ['a', 'b'] }) =>
+    order(
+      { brief, connection: 'own', rules: { pace: 'split' }, ...more, ...(planSeats && { planSeats }) },
+      watcher,
+    )
   const take = (told: PersonFact) => takeUp({ ...options, hold }, { runId: 'run', told, known: 0 }, watcher)
   return { begin, take, asked, costs, shown, state: (): RunState => shown.reduce(fold, initialState()) }
 }
@@ -161,6 +171,18 @@ describe('[OK-36] connections that vote on the plan of a going run', () => {
     expect(rows.length).toBeGreaterThan(2)
     expect(rows.every(({ votes: cast }) => cast.length === 2)).toBe(true)
   }, 60_000)
+})
+
+test('a run that goes on from one that broke off is voted on as before, and pays for no vote twice', async () => {
+  const store = await generous()
+  const first = await scene({ store })
+  const state = await over(await first.begin())
+  expect(state.settled).toMatchObject({ status: 'shipped' })
+  const second = await scene({ store, runId: 'again' })
+  const again = await over(await second.begin({ goesOn: 'run' }))
+  expect(again.given.planVoters?.seats.map(({ connectionId }) => connectionId)).toEqual(['a', 'b'])
+  expect(planOf(again, 'plan:1').result).toMatchObject({ result: 'passed' })
+  expect(second.asked).toEqual([])
 })
 
 describe('a plan that was refused waits for the person, over a restart', () => {
