@@ -299,7 +299,8 @@ describe('a stage that was stopped', () => {
     const opened = whole.find(({ type }) => type === 'stage_opened')
     const stage = opened?.type === 'stage_opened' ? opened.id : ''
     const left = stateOf('opinion_upheld', whole.findIndex(({ type }) => type === 'blind_started') + 1)
-    const ended = { type: 'stage_ended', id: stage, status: 'interrupted' } as const
+    const cause = stop.type === 'stopped' ? stop.why : stop.reason
+    const ended = { type: 'stage_ended', id: stage, status: 'interrupted', cause } as const
     expect(stageOf(withFacts(left, [{ ...stop, stage }, ended])).text()).toContain(words)
   })
 })

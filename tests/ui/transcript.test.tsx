@@ -351,7 +351,7 @@ test.each([
   ['round:3', 'Asked for round 3, draft and review'],
   ['draft', 'Asked for the first version of the text'],
   ['select', 'Asked for who is to read it'],
-  ['critique:2:search', 'Asked for search on the text of round 2'],
+  ['critique:2:search', 'Asked for Search lens on the text of round 2'],
   ['revise:1#2', 'Asked for the revision after round 1, try 2'],
   ['loop:1/critic:2', 'Asked for the critic in round 2'],
   ['loop:1/fix:2#2', 'Asked for a mended version after round 2, try 2'],
