@@ -115,17 +115,17 @@ test('[EV-5] what was odd, why it failed and who was asked stand there in words,
   expect(code?.textContent).toBe(kind)
   expect(lines[0]?.textContent).not.toMatch(new RegExp(`^${kind}`))
   cleanup()
-  const verdict = portOf('verdict')
-  const failed = (await verdict.calls()).find(({ phase }) => phase === 'failed')
-  show(verdict, failed?.id)
-  const article = await screen.findByRole('article', { name: 'blind judgement 3 by Seat 1' })
+  const broken = portOf('opinion_silent')
+  const failed = (await broken.calls()).find(({ failure }) => failure?.reason === 'http')
+  show(broken, failed?.id)
+  const article = await screen.findByRole('article', { name: 'blind judgement 1 by Seat 2' })
   const value = (name: string) => within(article).getByText(name).nextElementSibling
-  expect(value('Seat')?.textContent).toBe('Seat 1')
+  expect(value('Seat')?.textContent).toBe('Seat 2')
   expect(value('Stage')?.textContent).toBe('Second opinion')
-  expect(value('Failed because')?.textContent).toBe('The connection broke in the middle of the reply.')
+  expect(value('Failed because')?.textContent).toBe('The provider refused the request.')
   expect([...article.querySelectorAll('dd.meta > code')].map(({ textContent }) => textContent)).toEqual([
-    's1',
+    's2',
     'opinion:1',
-    'network_cut',
+    'http',
   ])
 })
