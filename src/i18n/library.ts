@@ -56,8 +56,8 @@ export const libraryTexts = {
   'library.noneText': 'Nothing on this device has all of this. Take something away, or show everything.',
   'library.empty': 'No runs on this device yet',
   'library.emptyText':
-    'What you run is kept here, newest first. Until then, three recorded runs show what comes of one.',
-  'library.recorded': 'Three recorded runs',
+    'What you run is kept here, newest first. Until then, recorded runs show what comes of one.',
+  'library.recorded': 'Recorded runs',
   'library.recordedLine': 'Recorded runs',
 
   'library.score': 'score {score}',

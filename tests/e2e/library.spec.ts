@@ -103,7 +103,7 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
   page,
 }) => {
   await page.goto('/#/library')
-  await expect(page.getByRole('heading', { name: 'Three recorded runs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recorded runs' })).toBeVisible()
   expect(await faults(page, 'structure'), 'empty').toEqual([])
   await keepRuns(page)
   await page.getByLabel('Run', { exact: true }).selectOption({ label: 'All runs' })

@@ -55,8 +55,8 @@ export const library: Texts<typeof english> = {
   'library.noneText': 'Nichts auf diesem Gerät hat all das zugleich. Etwas wegnehmen oder alles zeigen.',
   'library.empty': 'Noch keine Läufe auf diesem Gerät',
   'library.emptyText':
-    'Eigene Läufe werden hier aufbewahrt, die neuesten zuerst. Bis dahin zeigen drei aufgezeichnete, was dabei herauskommt.',
-  'library.recorded': 'Drei aufgezeichnete Läufe',
+    'Eigene Läufe werden hier aufbewahrt, die neuesten zuerst. Bis dahin zeigen aufgezeichnete, was dabei herauskommt.',
+  'library.recorded': 'Aufgezeichnete Läufe',
   'library.recordedLine': 'Aufgezeichnete Läufe',
   'library.score': 'Wertung {score}',
   'library.noScore': 'keine Wertung',

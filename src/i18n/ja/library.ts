@@ -54,7 +54,7 @@ export const library: Texts<typeof english> = {
     'すべての条件に合うものは、このデバイスにありません。条件を外すか、すべて表示してください。',
   'library.empty': 'このデバイスにはまだ実行がありません',
   'library.emptyText':
-    '実行したものは新しい順にここに残ります。それまでは、収録済みの3件で実行の結果をご覧いただけます。',
+    '実行したものは新しい順にここに残ります。それまでは、収録済みの実行で結果をご覧いただけます。',
   'library.recorded': '収録済みの実行3件',
   'library.recordedLine': '収録済みの実行',
   'library.score': 'スコア{score}',
