@@ -55,7 +55,7 @@ export const library: Texts<typeof english> = {
   'library.empty': 'このデバイスにはまだ実行がありません',
   'library.emptyText':
     '実行したものは新しい順にここに残ります。それまでは、収録済みの実行で結果をご覧いただけます。',
-  'library.recorded': '収録済みの実行3件',
+  'library.recorded': '収録済みの実行',
   'library.recordedLine': '収録済みの実行',
   'library.score': 'スコア{score}',
   'library.noScore': 'スコアなし',

@@ -54,7 +54,7 @@ export const library: Texts<typeof english> = {
   'library.empty': '이 기기에는 아직 실행이 없습니다',
   'library.emptyText':
     '직접 실행한 것은 최신순으로 여기에 보관됩니다. 그때까지는 녹화된 실행으로 결과를 살펴볼 수 있습니다.',
-  'library.recorded': '녹화된 실행 세 개',
+  'library.recorded': '녹화된 실행',
   'library.recordedLine': '녹화된 실행',
   'library.score': '점수 {score}',
   'library.noScore': '점수 없음',
