@@ -1,7 +1,7 @@
 import { fold, initialState, type RunState } from '../src/run/state'
 import type { Config } from '../src/run/config'
-import { REHEARSAL } from '../src/run/connection'
 import type { Fork, Material, Word } from '../src/run/event'
+import type { PlanVoters } from '../src/run/plan'
 import { wordsKept } from '../src/run/said'
 import { shownOf } from './pictures'
 import type { ShownPicture } from '../src/run/picture'
@@ -25,7 +25,7 @@ export interface Earlier {
   /** What the person had handed to it. */
   readonly told: readonly Word[]
   /** Who voted on its plans. */
-  readonly planSeats: readonly string[]
+  readonly planVoters: PlanVoters | undefined
   readonly fork?: Fork
   readonly page?: FirstPage
 }
@@ -44,7 +44,7 @@ export async function earlierOf(store: Store, runId: string): Promise<Earlier> {
     materials: given.materials,
     pictures: file ? shownOf(given.pictures, file.bodies) : [],
     told: wordsKept(told),
-    planSeats: given.planVoters?.seats.map(({ connectionId = REHEARSAL }) => connectionId) ?? [],
+    planVoters: given.planVoters,
     ...(page && given.fork && { fork: given.fork, page }),
   }
 }

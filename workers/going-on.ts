@@ -51,6 +51,8 @@ export function saidIn({ events, raw }: RunFile): Map<string, Said> {
 function isPast({ calls, rounds }: RunState, id: string): boolean {
   const made = Object.keys(calls).filter((call) => call !== 'single')
   const part = kindOf(id)
+  // Votes are cast side by side: that another one was asked for says nothing of this one.
+  if (id.includes('/')) return false
   const isHeard = part?.kind !== 'draft' && rounds.find(({ n }) => n === part?.round)?.heard !== undefined
   return id !== 'stream' && (isHeard || made.indexOf(id) < made.length - 1)
 }

@@ -8,7 +8,7 @@ import { earlierOf } from './earlier'
 import { measuringOf } from './given'
 import { keepPastRun, learnedOf, pastRunOf } from './experience'
 import { firstCap } from './first-cap'
-import type { Take } from './live'
+import type { First, Take } from './live'
 import { type OrderWatcher, paidModel } from './paid'
 import { rehearsalOf } from './rehearsed'
 import type { Live } from './shelf'
@@ -44,7 +44,8 @@ export function openOrders(options: OrdersOptions) {
     const { connection } = callable
     const learned = await learnedOf(store, connection)
     const earlier = order.goesOn === undefined ? undefined : await earlierOf(store, order.goesOn)
-    const planVoters = await votersOf(options, { ...earlier, ...order })
+    // As they stand: their names are those of the votes that are taken over, and one that is gone must not hold up the rest.
+    const planVoters = earlier?.planVoters ?? (await votersOf(options, order))
     if (planVoters && 'why' in planVoters) return planVoters
     const begun = await beginningOf(store, order, callable, earlier)
     const first = { ...begun.first, ...(planVoters && { planVoters }) }
@@ -56,7 +57,7 @@ export function openOrders(options: OrdersOptions) {
     const model = await withVoters(options, { first, pictures, earlier, watcher, own })
     if (typeof model !== 'function') return model
     const live = await begin({ ...begun, first, model, ...where })
-    if (teaches(order))
+    if (teaches(first, order))
       void live.ended.then((state) => keepPastRun(store, connection, pastRunOf(state))).catch(() => undefined)
     return live
   }
@@ -76,8 +77,9 @@ export function openOrders(options: OrdersOptions) {
 
 /**
  * Whether what a run comes to says what a round of a theater costs. One that goes on pays nothing for what was said before,
- * a page that exists is drafted by nobody, and the rounds of a panel or of a critic loop are no rounds of a jury.
+ * a page that exists is drafted by nobody, the rounds of a panel or of a critic loop are no rounds of a jury, and between rounds
+ * that are voted on others are paid, and people waited for.
  */
-function teaches({ goesOn, page, panel, loop }: Order): boolean {
-  return goesOn === undefined && !page && !panel && !loop
+function teaches({ planVoters }: First, { goesOn, page, panel, loop }: Order): boolean {
+  return goesOn === undefined && !page && !panel && !loop && !planVoters
 }

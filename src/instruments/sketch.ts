@@ -78,8 +78,13 @@ function* within(roots: readonly Node[]): Generator<Node> {
   for (let at = left.pop(); at; at = left.pop()) {
     if (isUnseen(at)) continue
     yield at
-    if (at.name !== 'svg') left.push(...elementsIn(at).toReversed())
+    if (at.name !== 'svg') putBefore(left, elementsIn(at))
   }
+}
+
+/** One by one: handed over as arguments, the children of one element may be more than a call takes. */
+function putBefore<T>(left: T[], next: readonly T[]): void {
+  for (const one of next.toReversed()) left.push(one)
 }
 
 function elementsIn({ children }: Node): Node[] {
@@ -99,8 +104,7 @@ function* walked(roots: readonly Node[], said: ReadonlyMap<Node, string>): Gener
     }
     const { node, depth } = at
     yield { line: lineOf(node, depth, said.get(node)) }
-    if (node.name !== 'svg' && !said.has(node))
-      left.push(...linesOf(elementsIn(node), depth + 1).toReversed())
+    if (node.name !== 'svg' && !said.has(node)) putBefore(left, linesOf(elementsIn(node), depth + 1))
   }
 }
 

@@ -190,9 +190,10 @@ export function createVisit({ jury, t, tell, showing, kept }: VisitOptions): Vis
     if (refusal) tellRefusal(refusal, wanted.connection)
   }
 
-  function tellRefusal({ why }: NotTaken, connection = '') {
+  function tellRefusal(refusal: NotTaken, asked = '') {
+    const { why } = refusal
     if (why === 'driven') return complain(() => t('turn.following'))
-    const place = why === 'cap' ? '#/spending' : `#/connections/${connection}`
+    const place = why === 'cap' ? '#/spending' : `#/connections/${refusal.connection ?? asked}`
     const look = () => void (location.hash = place)
     tell({ text: () => t(`page.refusal.${why}`), action: { name: () => t('page.refusal.look'), run: look } })
   }

@@ -2,6 +2,7 @@ import { rowsOf } from './column'
 import { inherited } from './gate'
 import type { PlanResult } from './plan'
 import { planOf } from './plan-state'
+import { isVoid } from './stages'
 import type { RunState } from './state'
 
 /*
@@ -62,7 +63,9 @@ export function refusalIn(
 ): Exclude<PlanResult, 'passed' | 'passed-with-dissent'> | undefined {
   const setup = state.stages[stage]?.setup
   if (!setup || setup.seats.length < 2) return undefined
-  const result = planOf(state, stage).result?.result ?? 'aborted-non-result'
+  // Votes on a page whose bytes have changed meanwhile are about no page.
+  const said = isVoid(state.stages[stage] ?? {}) ? undefined : planOf(state, stage).result
+  const result = said?.result ?? 'aborted-non-result'
   return result === 'passed' || result === 'passed-with-dissent' ? undefined : result
 }
 

@@ -1,19 +1,22 @@
 import { REHEARSAL } from './connection'
-import type { Seat } from './seats'
 import { isVoid } from './stages'
 import type { RunState } from './state'
 
-type Asking = Pick<RunState, 'connection' | 'stages'>
+interface Asked {
+  readonly connection?: string
+  readonly connectionId?: string | undefined
+}
+
+type Asking = Pick<RunState, 'connection' | 'stages'> & Partial<Pick<RunState, 'connectionId'>>
 
 /**
  * Whether no model was asked: in a stage, or in the run itself where no stage is named. What is said there is played, and is
  * nobody's verdict.
  */
-export function isPlayed({ connection, stages }: Asking, stage?: string): boolean {
-  const opened = stage === undefined ? undefined : stages[stage]
-  return opened?.setup
-    ? opened.setup.seats.some(isPlayedSeat)
-    : (opened?.connection ?? connection) === REHEARSAL
+export function isPlayed(state: Asking, stage?: string): boolean {
+  const opened = stage === undefined ? undefined : state.stages[stage]
+  if (opened?.setup) return opened.setup.seats.some(isUnasked)
+  return isUnasked(opened?.connection === undefined ? state : opened)
 }
 
 /** Played, on a run of somebody who was asked: it neither stops a person nor lets them go on. */
@@ -27,6 +30,6 @@ export function counts(state: Asking, stage: string): boolean {
 }
 
 /** People may call a connection as they like, and one of theirs has an id. */
-function isPlayedSeat({ connection, connectionId }: Pick<Seat, 'connection' | 'connectionId'>): boolean {
+function isUnasked({ connection, connectionId }: Asked): boolean {
   return connection === REHEARSAL && connectionId === undefined
 }

@@ -68,6 +68,16 @@ describe('[OK-37] a plan that was refused', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  test('an answer that was not heard leaves the reason as it was written', async () => {
+    const onAnswer = vi.fn(() => Promise.resolve(false))
+    render(() => <QuestionCard state={stateAt(asked)} t={createTranslate(en)} onAnswer={onAnswer} />)
+    fireEvent.click(await button('Go on anyway'))
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'It was measured.' } })
+    fireEvent.click(await button('Override and go on'))
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox')
+    expect(field.value).toBe('It was measured.')
+  })
+
   test('who only watches sees what is asked, and cannot answer', async () => {
     show(false)
     await screen.findByText(words('plan.blocked-by-disagreement'))

@@ -2,7 +2,7 @@ import { type JSX, Show } from 'solid-js'
 import { stagesTexts } from '../../i18n/stages'
 import type { Translate } from '../../i18n/t'
 import type { BetweenTick } from './between-tick'
-import { amountWords, callWords } from './stage-words'
+import { callWords, costWords } from './stage-words'
 import './stages.css'
 
 /** What is to stand between rounds, with what it may come to. */
@@ -10,11 +10,11 @@ export function BetweenField(props: { readonly between: BetweenTick; readonly t:
   // Translators are made once for the life of the page.
   // eslint-disable-next-line solid/reactivity
   const say = props.t.part('stages', stagesTexts)
-  const costWords = () => {
+  const amount = () => {
     const cost = props.between.cost()
     if (!cost) return undefined
     const calls = callWords(cost.calls, say)
-    return cost.each.length > 0 ? `${calls}, ${amountWords(cost.sum, say)}` : calls
+    return cost.each.length > 0 ? `${calls}, ${costWords(cost, say)}` : calls
   }
   return (
     <fieldset class="stage-picks">
@@ -31,7 +31,7 @@ export function BetweenField(props: { readonly between: BetweenTick; readonly t:
           <Show when={!props.between.isAble()}>
             <span class="meta">{say('stages.betweenNeeds')}</span>
           </Show>
-          <Show when={costWords()}>{(words) => <span class="meta">{words()}</span>}</Show>
+          <Show when={amount()}>{(words) => <span class="meta">{words()}</span>}</Show>
           <Show when={props.between.isAlone()}>
             <span class="meta">{say('stages.alone.plan')}</span>
           </Show>

@@ -1,7 +1,6 @@
 import { type Accessor, createMemo, createResource } from 'solid-js'
 import type { StageCost } from '../../../workers/desk-surface'
 import { preference } from '../../controls/preference'
-import type { Estimate } from '../../models/estimate'
 import { familyOf } from '../../models/family'
 import { REHEARSAL } from '../../run/connection'
 import { createPaused } from '../paused'
@@ -48,25 +47,15 @@ export function createBetweenTick({ desk, listed, chosen, brief, materials, roun
   }
 }
 
-/** A run that ships with its first round has no plan to vote on. */
-function upTo(times: number, { calls, each, sum }: StageCost): StageCost {
+/** A run that ships with its first round has no plan to vote on: from nothing to all of it, each time. */
+function upTo(times: number, { calls, each, sum, part }: StageCost): StageCost {
+  const most = ([, high]: readonly [low: number, high: number]) => [0, high * times] as const
+  // Whether a cap would be passed was reckoned for one vote.
+  const { tokens, minutes, usd, passes: _passes, ...rest } = sum
   return {
-    calls: [0, calls[1] * times],
-    each: each.map((one) => ({
-      ...one,
-      calls: [0, one.calls[1] * times],
-      estimate: scaled(one.estimate, times),
-    })),
-    sum: scaled(sum, times),
-  }
-}
-
-/** From nothing to all of it, each time. */
-function scaled({ tokens, minutes, usd, ...rest }: Estimate, times: number): Estimate {
-  return {
-    ...rest,
-    tokens: [0, tokens[1] * times],
-    minutes: [0, minutes[1] * times],
-    ...(usd && { usd: [0, usd[1] * times] as const }),
+    calls: most(calls),
+    each,
+    sum: { ...rest, tokens: most(tokens), minutes: most(minutes), ...(usd && { usd: most(usd) }) },
+    ...(part && { part: { ...part, usd: most(part.usd) } }),
   }
 }

@@ -18,7 +18,7 @@ import type { Fact } from '../../run/event'
 import type { Seat } from '../../run/seats'
 import { digest } from '../../wire/digest'
 import type { Judging } from '../judging/stage'
-import { gateA, type GateResult, rowOf } from './gate'
+import { gateA, type GateResult, rowOf, weightOf } from './gate'
 
 type Own = Judging<AcceptanceSetup>
 
@@ -72,7 +72,7 @@ export function verdictFact(own: Own, known: AcceptanceState): Fact {
   const decided = gateA({
     answered: known.isHeard,
     unexamined: unexaminedOf(known).length,
-    blockers: blockersOf(known).map(({ finding }) => finding.severity),
+    blockers: blockersOf(known).map(weightOf),
   })
   return gateFact(own, known, decided)
 }

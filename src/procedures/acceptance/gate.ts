@@ -30,11 +30,26 @@ export function rowOf(candidate: Candidate): 'A1' | 'A2' {
   return isBlocker(candidate) ? 'A1' : 'A2'
 }
 
-function isBlocker({ unshown, covers, check, confirmations }: Candidate): boolean {
-  // Code has looked at the evidence itself: only a seat that shows the requirement takes it back.
-  if (unshown || covers) return !confirmations.some(({ confirmed, opens }) => !confirmed && opens === true)
-  if (check?.check === 'refuted') return false
+function isBlocker(candidate: Candidate): boolean {
+  return isConfirmed(candidate) || isNotShown(candidate)
+}
+
+/** How grave a blocker is. What stands only because nothing shows a requirement is as grave as code would say it is. */
+export function weightOf(candidate: Candidate): Severity {
+  const { severity } = candidate.finding
+  return severity === 'critical' && !isConfirmed(candidate) ? 'high' : severity
+}
+
+/** In its own words: measured, or reproduced by somebody. */
+function isConfirmed({ unshown, check, confirmations }: Candidate): boolean {
+  if (unshown || check?.check === 'refuted') return false
   return (
     check?.check === 'confirmed' || confirmations.some(({ confirmed, opens }) => confirmed && opens !== false)
   )
+}
+
+/** Code has looked at the evidence itself: only a seat that shows the requirement takes it back. */
+function isNotShown({ unshown, covers, confirmations }: Candidate): boolean {
+  const isShown = confirmations.some(({ confirmed, opens }) => !confirmed && opens === true)
+  return (unshown || covers) && !isShown
 }

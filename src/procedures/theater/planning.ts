@@ -14,7 +14,7 @@ import { stopOf } from '../stopped'
 /** The vote that goes on. Only a run that has not settled has one of its own. */
 export function openVote({ given, stages, settled }: RunState): string | undefined {
   if (!given.planVoters || settled) return undefined
-  return Object.keys(stages).find((id) => stages[id]?.ended === false)
+  return Object.keys(stages).find((id) => stages[id]?.setup?.kind === 'plan' && !stages[id]?.ended)
 }
 
 /** What a vote that goes on is owed. Where the run has stopped it ends itself as stopped. */

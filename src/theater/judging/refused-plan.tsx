@@ -17,6 +17,8 @@ export function RefusedPlan(props: {
 }): JSX.Element {
   const say = () => judgingSay(props.t)
   const [isAsking, setAsking] = createSignal(false)
+  // Here, because the form goes while an answer is on its way, and comes back where it was not heard.
+  const [reason, setReason] = createSignal('')
   let wasAsking = false
   const stage = () => planOfQuestion(props.id) ?? ''
   const setup = () => props.state.stages[stage()]?.setup
@@ -55,7 +57,9 @@ export function RefusedPlan(props: {
         >
           <Reason
             t={props.t}
-            onGo={(reason) => props.onAnswer?.(goOnAnyway(reason))}
+            reason={reason()}
+            onWrite={setReason}
+            onGo={() => props.onAnswer?.(goOnAnyway(reason()))}
             onCancel={() => setAsking(false)}
           />
         </Show>
@@ -67,17 +71,18 @@ export function RefusedPlan(props: {
 /** Goes on against the vote, with a reason that never goes away. */
 function Reason(props: {
   readonly t: Translate
-  readonly onGo: (reason: string) => void
+  readonly reason: string
+  readonly onWrite: (reason: string) => void
+  readonly onGo: () => void
   readonly onCancel: () => void
 }): JSX.Element {
   const id = createUniqueId()
   const say = () => judgingSay(props.t)
-  const [reason, setReason] = createSignal('')
   const [isMissing, setMissing] = createSignal(false)
   let field: HTMLTextAreaElement | undefined
   const go = (event: SubmitEvent) => {
     event.preventDefault()
-    if (reason().trim() !== '') return props.onGo(reason())
+    if (props.reason.trim() !== '') return props.onGo()
     setMissing(true)
     field?.focus()
   }
@@ -94,11 +99,12 @@ function Reason(props: {
           maxLength={REASON_CHARS}
           aria-describedby={id}
           aria-invalid={isMissing()}
-          onInput={(event) => setReason(event.currentTarget.value)}
+          value={props.reason}
+          onInput={(event) => props.onWrite(event.currentTarget.value)}
         />
       </label>
       <p id={id} class="meta" role="status">
-        {say()(isMissing() && reason().trim() === '' ? 'ship.reasonWanted' : 'ship.reasonHint')}
+        {say()(isMissing() && props.reason.trim() === '' ? 'ship.reasonWanted' : 'ship.reasonHint')}
       </p>
       <p class="after-ways">
         <button type="submit">{say()('plan.override')}</button>

@@ -91,10 +91,11 @@ export function jurorsIn(state: RunState, judges: Judges): readonly JurorLine[] 
   }))
 }
 
-/** The seats of all judging stages whose words count, each connection once: those that have answered. */
+/** The seats of all stages that have judged a version and count, each connection once: those that have answered. */
 export function seatsIn(state: RunState): readonly Seat[] {
   const all = judgingStages(state)
-    .filter((id) => counts(state, id))
+    // Who votes on a plan is shown no page.
+    .filter((id) => counts(state, id) && state.stages[id]?.setup?.kind !== 'plan')
     .flatMap((id) => state.stages[id]?.setup?.seats.filter((seat) => hasAnswered(state, id, seat)) ?? [])
   return [...new Map(all.map((seat) => [seat.connectionId ?? seat.connection, seat])).values()]
 }

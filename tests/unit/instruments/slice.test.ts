@@ -134,3 +134,8 @@ describe('[OK-21] a slice of a page', () => {
     expect(slicesWith(() => PAGE, false)('page', ['h1'])[0]?.text).toContain('<h1 id="top">')
   })
 })
+
+test('a page with more elements side by side than a call takes arguments is outlined all the same', () => {
+  const page = `<main><h1>Many</h1>${'<i></i>'.repeat(200_000)}</main>`
+  expect(() => slicesIn(page, ['html'])).not.toThrow()
+})

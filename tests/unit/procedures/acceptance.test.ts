@@ -320,6 +320,33 @@ describe('[OK-45] a requirement without evidence that opens', () => {
     expect(rule).toBe(gate)
   })
 
+  test.each([
+    ['of one voice alone, it weighs what code would say', {}, 'A4'],
+    [
+      'reproduced by another, it weighs what its critic says',
+      { confirmed: true, evidence: [at('#order')] },
+      'A3',
+    ],
+  ])('said to be critical: %s', async (_, answer, gate) => {
+    const { rule } = await outcome({
+      replies: {
+        'objections:s1': unshown({ severity: 'critical' }),
+        ...('confirmed' in answer && { 'confirm:s2': confirms({ 'objection-1': answer }) }),
+      },
+    })
+    expect(rule).toBe(gate)
+  })
+
+  test('what was measured stays a blocker, whoever shows the requirement', async () => {
+    const { known } = await outcome({
+      replies: {
+        'objections:s1': unshown({ statement: PALE, evidence: [at('#order')] }),
+        'confirm:s2': confirms({ 'objection-1': { confirmed: false, evidence: [says('Fresh at seven.')] } }),
+      },
+    })
+    expect(known.candidates[0]).toMatchObject({ check: { check: 'confirmed' }, settled: { row: 'A1' } })
+  })
+
   test('is raised by code all the same where what the critic says of it is measured as untrue', async () => {
     const { known } = await outcome({
       setup: alone,

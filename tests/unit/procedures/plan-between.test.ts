@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openVote } from '../../../src/procedures/theater/planning'
 import { rowsOf } from '../../../src/run/column'
 import type { Event, Fact } from '../../../src/run/event'
 import { planOf } from '../../../src/run/plan-state'
@@ -217,6 +218,20 @@ describe('[OK-37] a plan that is refused waits for the person', () => {
       { gate: 'V', stage: 'plan:1', result: 'blocked-by-disagreement' },
     ])
   })
+})
+
+test('a vote on a page whose bytes have changed is none, and a stage of tomorrow holds nothing up', async () => {
+  const { state } = await planned({ cast: cast('plan:1', agreed, agreed, agreed) })
+  const [plan] = Object.values(state.stages)
+  if (!plan) throw new Error('Nobody has voted.')
+  const changed = { ...state, stages: { 'plan:1': { ...plan, cause: 'artifact_changed' } } }
+  expect(refusalIn(changed, 'plan:1')).toBe('aborted-non-result')
+  const { settled: _, ...going } = state
+  const strange = {
+    ...going,
+    stages: { 'plan:1': plan, 'later:2': { procedure: 'of-tomorrow', ended: false } },
+  }
+  expect(openVote(strange)).toBeUndefined()
 })
 
 describe('clocks, stops and pages that close', () => {

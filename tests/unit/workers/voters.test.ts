@@ -185,6 +185,17 @@ test('a run that goes on from one that broke off is voted on as before, and pays
   expect(second.asked).toEqual([])
 })
 
+test('a voter that is gone does not keep a broken run from being gone on with', async () => {
+  const store = await generous()
+  await over(await (await scene({ store })).begin())
+  const refused = { b: { why: 'no_connection' } } as const
+  const { begin, asked, state } = await scene({ store, refused, runId: 'again', says: () => 'no vote' })
+  expect('why' in (await begin({ goesOn: 'run' }))).toBe(false)
+  await vi.waitFor(() => expect(state().rounds.length).toBeGreaterThan(0))
+  expect(asked).not.toContain('b')
+  expect(state().given.planVoters?.seats).toHaveLength(2)
+})
+
 describe('a plan that was refused waits for the person, over a restart', () => {
   const against = () => votes(ITEMS, { 'P-Step-1': 'disagree' })
   const GO_ON: PersonFact = { type: 'answered', id: 'refused:plan:1', answer: goOnAnyway('It holds.') }
