@@ -336,7 +336,7 @@ function askedIn(
 
 /** Each connection bears its own: seats that are played are asked of nobody, and count like one each. */
 function parallelIn(run: Begun): number {
-  const { seats = [] } = openStage(run)?.stage.setup ?? run.given.planVoters ?? {}
+  const { seats = [] } = (run.settled ? openStage(run)?.stage.setup : run.given.planVoters) ?? {}
   const asked = new Set(seats.map(({ id, connectionId = id }) => connectionId))
   return Math.min(limits.stageCalls, limits.parallelCalls * Math.max(1, asked.size))
 }

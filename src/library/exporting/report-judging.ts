@@ -6,8 +6,6 @@ import {
   gravestFirst,
   minorityReport,
 } from '../../run/exam-state'
-import { REHEARSAL } from '../../run/connection'
-import { isOneFamily } from '../../run/seats'
 import {
   acceptanceBadge,
   acceptanceOnShow,
@@ -44,7 +42,7 @@ import {
 } from '../../theater/judging/opinion-words'
 import { planItemWords } from '../../theater/judging/plan-item-words'
 import { planBadge, planOnShow, type PlanOnShow, planRows } from '../../theater/judging/plan-words'
-import { auditOf, skippedIn } from '../../theater/judging/judging-on-show'
+import { auditOf, isKin, skippedIn } from '../../theater/judging/judging-on-show'
 import { failureWords, seatFailures } from '../../theater/judging/seat-failures'
 import { list, plain, section, table } from './markdown'
 import type { ReportOf } from './report'
@@ -85,11 +83,6 @@ function linesOf(on: JudgingOnShow, of: ReportOf, say: JudgingSay): Lines {
   }
   if (isOfKind(on, 'acceptance')) return acceptanceLines(acceptanceOnShow(on), speaking)
   return isOfKind(on, 'plan') ? planLines(planOnShow(on), speaking) : []
-}
-
-/** Played seats are of no family: nobody of them errs. */
-function isKin({ setup: { seats } }: JudgingOnShow): boolean {
-  return seats.length > 1 && isOneFamily(seats) && seats.some(({ connection }) => connection !== REHEARSAL)
 }
 
 interface Speaking {

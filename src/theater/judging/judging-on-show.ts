@@ -1,6 +1,7 @@
 import { rowsOf } from '../../run/column'
 import type { StageSetup, Status } from '../../run/event'
-import { counts, isOnlyPlayed } from '../../run/played'
+import { counts, isOnlyPlayed, isPlayed } from '../../run/played'
+import { isOneFamily } from '../../run/seats'
 import { isVoid, stagePrefix } from '../../run/stages'
 import type { Call, Checked, RunState, StageEvent } from '../../run/state'
 
@@ -102,6 +103,11 @@ export function auditOf({ facts, setup }: JudgingOnShow): 'unchanged' | 'changed
 /** The version is another one now: what was said of it does not count. */
 export function isVoided(on: JudgingOnShow): boolean {
   return isVoid(on) || auditOf(on) === 'changed'
+}
+
+/** Whether its seats err together. Played seats are of no family: nobody of them errs. */
+export function isKin({ state, stage, setup: { seats } }: JudgingOnShow): boolean {
+  return seats.length > 1 && !isPlayed(state, stage) && isOneFamily(seats)
 }
 
 /** Passes that were left out, with why. */

@@ -1,5 +1,6 @@
 import { createUniqueId, type JSX } from 'solid-js'
 import type { ShipReason as Refused } from '../../run/shipping'
+import { REASON_CHARS } from '../../run/signed'
 import type { JudgingSay } from './judging-words'
 import type { Shipper } from './shipping-acts'
 import { gateName } from './verdict-more'
@@ -32,7 +33,7 @@ export function ShipReason(props: ShipReasonProps): JSX.Element {
             queueMicrotask(() => made.focus())
           }}
           dir="auto"
-          maxLength={2000}
+          maxLength={REASON_CHARS}
           aria-describedby={id}
           value={props.acts.reason()}
           onInput={(event) => props.acts.write(event.currentTarget.value)}

@@ -1,11 +1,9 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { Translate } from '../../i18n/t'
 import type { Status } from '../../run/event'
-import { isPlayed } from '../../run/played'
-import { isOneFamily } from '../../run/seats'
 import type { Pointing } from '../pointing'
 import { StatusMark } from '../status-mark'
-import { auditOf, type JudgingOnShow, roundOfVersion, skippedIn } from './judging-on-show'
+import { auditOf, isKin, type JudgingOnShow, roundOfVersion, skippedIn } from './judging-on-show'
 import { goesOnFrom, type JudgingSay, nameIn, skippedWords } from './judging-words'
 import { SeatFailures } from './seat-failures-list'
 import '../panel/panel.css'
@@ -82,11 +80,6 @@ export function StageFrame(props: StageFrameProps): JSX.Element {
       </ul>
     </section>
   )
-}
-
-/** Played seats are of no family: nobody of them errs. */
-function isKin({ state, stage, setup: { seats } }: JudgingOnShow): boolean {
-  return seats.length > 1 && !isPlayed(state, stage) && isOneFamily(seats)
 }
 
 function Version(props: StageFrameProps): JSX.Element {
