@@ -3,7 +3,7 @@ import { inherited } from './gate'
 import type { PlanResult } from './plan'
 import { planOf } from './plan-state'
 import { isVoid } from './stages'
-import type { RunState } from './state'
+import type { RunState, Stage } from './state'
 
 /*
  * The plan of a further round, voted on while the run goes on: a stage within it, and where the vote refuses the plan a
@@ -42,18 +42,16 @@ const GO_ON = 'go_on_anyway' satisfies PlanWay
 export function planStanding(state: RunState, round: number): PlanStanding {
   // A round that has left no page leaves nothing that a plan could be about.
   if (!state.given.planVoters || !inherited(state, { n: round })) return { kind: 'clear' }
-  const stage = checksOf(state, round).at(-1)
-  if (stage === undefined) return { kind: 'unasked' }
-  if (!state.stages[stage]?.ended) return { kind: 'going', stage }
+  const last = votesOn(state, round).at(-1)
+  if (!last) return { kind: 'unasked' }
+  const [stage, { ended }] = last
+  if (!ended) return { kind: 'going', stage }
   return refusalIn(state, stage) === undefined ? { kind: 'clear' } : answered(state, stage)
 }
 
-/** The checks of the plan that follows a round, in the order in which they were made. */
-function checksOf({ stages }: RunState, round: number): readonly string[] {
-  return Object.keys(stages).filter((id) => {
-    const setup = stages[id]?.setup
-    return setup?.kind === 'plan' && setup.round === round
-  })
+/** The votes on the plan that follows a round, in the order in which they were held. */
+function votesOn({ stages }: RunState, round: number): readonly (readonly [id: string, stage: Stage])[] {
+  return Object.entries(stages).filter(([, { setup }]) => setup?.kind === 'plan' && setup.round === round)
 }
 
 /** Why a plan may not be carried out; undefined where it may. A vote of fewer than two seats stops nobody. */
@@ -61,10 +59,10 @@ export function refusalIn(
   state: RunState,
   stage: string,
 ): Exclude<PlanResult, 'passed' | 'passed-with-dissent'> | undefined {
-  const setup = state.stages[stage]?.setup
-  if (!setup || setup.seats.length < 2) return undefined
+  const voted = state.stages[stage]
+  if (!voted?.setup || voted.setup.seats.length < 2) return undefined
   // Votes on a page whose bytes have changed meanwhile are about no page.
-  const said = isVoid(state.stages[stage] ?? {}) ? undefined : planOf(state, stage).result
+  const said = isVoid(voted) ? undefined : planOf(state, stage).result
   const result = said?.result ?? 'aborted-non-result'
   return result === 'passed' || result === 'passed-with-dissent' ? undefined : result
 }

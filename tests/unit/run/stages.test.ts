@@ -4,7 +4,7 @@ import { isLeft } from '../../../src/run/left-stage'
 import { lensesAsked } from '../../../src/run/opinion-scores'
 import { brokenCall, ownCalls } from '../../../src/run/own-calls'
 import { planOfQuestion, planQuestion, planStanding, refusalIn } from '../../../src/run/planned'
-import { counts } from '../../../src/run/played'
+import { counts, isPlayed } from '../../../src/run/played'
 import { stageNamed } from '../../../src/run/stage-named'
 import { initialState, type Call, type RunState, type Stage } from '../../../src/run/state'
 import { setup as loopSetup } from '../../tools/loops'
@@ -28,6 +28,15 @@ test('[OK-42] a stage was left where it was stopped and none goes on from it; on
 test('what a stage that is not there has said counts for nothing less than one that is sound', () => {
   expect(counts(state({ stages: { one: stage({ cause: 'artifact_changed' }) } }), 'one')).toBe(false)
   expect(counts(state(), 'gone')).toBe(true)
+})
+
+test('a loop is played where its own connection is the rehearsal, whomever the run has asked', () => {
+  const loop = { procedure: 'critic-loop', ended: true, connection: 'rehearsal' }
+  const asked = { connection: 'Mine', connectionId: 'c' }
+  expect(isPlayed({ ...asked, stages: { one: loop } }, 'one')).toBe(true)
+  expect(isPlayed({ ...asked, stages: { one: { ...loop, connectionId: 'd' } } }, 'one')).toBe(false)
+  expect(isPlayed({ ...asked, stages: {} }, 'one')).toBe(false)
+  expect(isPlayed({ connection: 'rehearsal', connectionId: 'c', stages: {} })).toBe(false)
 })
 
 describe('which stage it is', () => {
@@ -92,5 +101,8 @@ describe('[OK-36] a vote on a plan', () => {
   test('refuses nothing where it was never cast', () => {
     expect(refusalIn(state(), 'plan:1')).toBeUndefined()
     expect(planStanding(state(), 1)).toEqual({ kind: 'clear' })
+    // A round that has left no page leaves nothing to plan for.
+    const given = { ...initialState().given, planVoters: { seats: [], adversarial: true } }
+    expect(planStanding(state({ given }), 1)).toEqual({ kind: 'clear' })
   })
 })
