@@ -5,6 +5,7 @@ import type { Event, Fact } from '../../../src/run/event'
 import { planOf } from '../../../src/run/plan-state'
 import { goOnAnyway, planStanding, refusalIn } from '../../../src/run/planned'
 import { shippingOf } from '../../../src/run/shipping'
+import { fold, initialState } from '../../../src/run/state'
 import { low, type Play, partReplies, play, type RoundText } from '../../tools/scripts'
 import { seats, votes } from '../../tools/ship-checks'
 
@@ -82,6 +83,13 @@ describe('[OK-36] the plan of a further round is voted on before that round is p
     expect(
       [...events.slice(0, from + 1), ...events.slice(to + 1)].every(({ stage }) => stage === undefined),
     ).toBe(true)
+  })
+
+  test('while it goes on, the plan is neither clear nor refused', async () => {
+    const { events } = await planned({ cast: cast('plan:1', agreed, agreed, agreed) })
+    const opened = events.findIndex(({ type }) => type === 'stage_opened') + 1
+    const state = events.slice(0, opened).reduce(fold, initialState())
+    expect(planStanding(state, 1)).toEqual({ kind: 'going', stage: 'plan:1' })
   })
 
   test('a vote before each further round, and none behind the last', async () => {
