@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import solid from 'vite-plugin-solid'
@@ -6,6 +7,7 @@ import { inlineScript } from '../.ci/inline-script.mjs'
 import { markdown } from '../.ci/markdown.mjs'
 import { replayShell } from '../.ci/replay-shell.mjs'
 import { chromiumLaunch, firefoxLaunch } from './browsers.mjs'
+import { TEST_MS } from './limits.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const root = at('..')
@@ -35,6 +37,10 @@ export default defineConfig({
   plugins: [markdown(), inlineScript(), replayShell()],
   test: {
     passWithNoTests: true,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    // By itself one core is left idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -62,6 +68,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.tsx'],
+          setupFiles: ['tests/ui/setup.ts'],
         },
       },
       {

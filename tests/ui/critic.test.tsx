@@ -13,7 +13,7 @@ import { offered } from '../../src/controls/offers'
 import { InterruptButton } from '../../src/theater/interrupt-button'
 import { EscalationSheet } from '../../src/theater/critic/escalation-sheet'
 import { pageOnShow } from '../../src/theater/page-on-show'
-import { recordedRuns } from '../unit/runs'
+import { recordedRuns } from '../building/runs'
 
 const t = createTranslate(en)
 afterEach(() => sessionStorage.clear())

@@ -7,7 +7,7 @@ import { fold, initialState, type RunState } from '../../src/run/state'
 import { JudgingStage } from '../../src/theater/judging/judging-stage'
 import { judgingSay } from '../../src/theater/judging/judging-words'
 import type { Pointed, Pointing } from '../../src/theater/pointing'
-import { recordedRuns } from '../unit/runs'
+import { recordedRuns } from '../building/runs'
 
 export const t = createTranslate(en)
 const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))

@@ -2,7 +2,7 @@ import { fireEvent, within } from '@solidjs/testing-library'
 import { describe, expect, test } from 'vitest'
 import { examOf } from '../../src/run/exam-state'
 import { fold, initialState, type RunState } from '../../src/run/state'
-import { recordedRuns } from '../unit/runs'
+import { recordedRuns } from '../building/runs'
 import { eventsOf, stageOf, stateOf, withFacts } from './judging-scene'
 
 const judged = recordedRuns().filter(({ name }) => /^(exam|opinion|acceptance|plan)_/.test(name))

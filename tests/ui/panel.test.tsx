@@ -8,7 +8,7 @@ import { EndingNotice } from '../../src/theater/ending-notice'
 import { LensQuestion } from '../../src/theater/panel/lens-question'
 import { PanelFindings } from '../../src/theater/panel/panel-findings'
 import { PanelStage } from '../../src/theater/panel/panel-stage'
-import { recordedRuns } from '../unit/runs'
+import { recordedRuns } from '../building/runs'
 
 const t = createTranslate(en)
 const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))

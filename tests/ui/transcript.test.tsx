@@ -9,7 +9,7 @@ import type { Reply } from '../../src/theater/transcript/found-replies'
 import type { Event, Fact, WarningKind } from '../../src/run/event'
 import { transcriptTexts } from '../../src/i18n/transcript'
 import { logOf } from '../unit/replay/logs'
-import { recordedRuns } from '../unit/runs'
+import { recordedRuns } from '../building/runs'
 import { scenes } from './scenes'
 
 const t = createTranslate(en)

@@ -12,7 +12,7 @@ import type { BoxPage } from '../../../src/preview/box'
 import type { Boxes, Standing } from '../../../src/preview/boxes'
 import type { Event } from '../../../src/run/event'
 import type { RankingRow } from '../../../src/store/rows'
-import { recordedRuns } from '../../unit/runs'
+import { recordedRuns } from '../../building/runs'
 
 const say = createTranslate(versusTexts)
 const put: BoxPage[] = []

@@ -6,7 +6,7 @@ import { createTranslate } from '../../../src/i18n/t'
 import type { CallsPort } from '../../../src/library/calls/calls'
 import { CallsView } from '../../../src/library/calls/calls-view'
 import { readCall, readCalls } from '../../../workers/asked'
-import { recordedRuns } from '../../unit/runs'
+import { recordedRuns } from '../../building/runs'
 
 const t = createTranslate(en)
 afterEach(cleanup)

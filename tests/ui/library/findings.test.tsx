@@ -6,7 +6,7 @@ import type { FindingsPort } from '../../../src/library/findings/findings'
 import { FindingsView } from '../../../src/library/findings/findings-view'
 import { fold, initialState, type RunState } from '../../../src/run/state'
 import type { NoteChange, Notes } from '../../../workers/library-surface'
-import { recordedRuns } from '../../unit/runs'
+import { recordedRuns } from '../../building/runs'
 
 const t = createTranslate(en)
 afterEach(cleanup)

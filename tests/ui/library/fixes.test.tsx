@@ -5,7 +5,7 @@ import { createTranslate } from '../../../src/i18n/t'
 import type { Here } from '../../../src/library/versus/entrant'
 import { VersusDetails } from '../../../src/page/versus-facts'
 import { fold, initialState } from '../../../src/run/state'
-import { recordedRuns } from '../../unit/runs'
+import { recordedRuns } from '../../building/runs'
 
 const t = createTranslate(en)
 const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))

@@ -16,7 +16,7 @@ import { crc32 } from '../../../src/vault/crc32'
 import { createZip } from '../../../src/vault/zip-writer'
 import { openZip } from '../../../src/vault/zip-reader'
 import { troubleIn } from '../../../workers/trouble-in'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const runs = new Map(recordedRuns().map(({ name, text }) => [name, text]))
 const textOf = (run: string) => runs.get(run) ?? ''

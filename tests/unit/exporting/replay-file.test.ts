@@ -14,7 +14,7 @@ import { isReplayFile } from '../../../src/library/exporting/replay-sign'
 import { readSource } from '../../../src/library/exporting/source'
 import { readRun } from '../../../src/run/log'
 import { fileLanguage, fileTexts } from '../../../src/page/replay-file/texts'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const MOST = 60 * 1024
 const ENTRY = 'src/page/replay-file/main.tsx'

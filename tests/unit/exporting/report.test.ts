@@ -10,7 +10,7 @@ import { judgedReport, reportOf } from '../../../src/library/exporting/report'
 import { readSource } from '../../../src/library/exporting/source'
 import type { Event } from '../../../src/run/event'
 import { fold, initialState, type RunState } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const english = createTranslate(en)
 const german = createTranslate(en, () => ({ locale: 'de', parts: { first, ...rest } }))

@@ -10,7 +10,7 @@ import { troubleIn } from '../../../workers/trouble-in'
 import { playAll } from '../../sim/crowd'
 import { FAULTS } from '../../sim/faults'
 import { endless } from '../../sim/seeds'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 import { freshStore, notes, writeRun } from '../store/fixture'
 
 async function exported(store: Store, runId: string): Promise<string> {

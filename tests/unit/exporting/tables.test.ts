@@ -9,7 +9,7 @@ import { makeFile } from '../../../src/library/exporting/make'
 import type { ExportPorts } from '../../../src/library/exporting/ports'
 import { readSource } from '../../../src/library/exporting/source'
 import { tableOf } from '../../../src/library/exporting/tables'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const runs = recordedRuns()
 const sourceOf = (name: string) => readSource(runs.find((run) => run.name === name)?.text ?? '')

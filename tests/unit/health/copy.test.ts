@@ -8,7 +8,7 @@ import { panelSummaries } from '../../../src/store/panel-summaries'
 import { critiqueText, high, type PanelPlay, playPanel } from '../../tools/panels'
 import { freshStore } from '../store/fixture'
 import { headOf, summaryRowOf } from '../workers/library-fixture'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const played = async (play: PanelPlay = {}) => ({ ...(await playPanel(play)).state, connectionId: 'c' })
 const both = (n: number, score: number, ...issues: Parameters<typeof critiqueText>[1][]) => ({

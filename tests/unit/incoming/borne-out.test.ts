@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { believed } from '../../../workers/incoming/believed'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const eventsOf = (name: string): readonly Event[] => {
   const run = recordedRuns().find((recorded) => recorded.name === name)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { printRun } from '../../../src/run/log'
 import { readReplay } from '../../../workers/incoming/read-replay'
 import { recognise } from '../../../workers/incoming/recognise'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const SIGN = '<!doctype html>\n<meta name="generator" content="jury-replay 1">\n'
 const holding = (text: string) =>

@@ -5,7 +5,7 @@ import { scan } from '../../../src/instruments/scan'
 import { actsOf } from '../../../src/models/rehearsal/script'
 import { defaults } from '../../../src/run/config'
 import { briefs } from '../models/rehearsal-briefs'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const broken = (page: string) => lint(page).filter(({ violation }) => violation)
 

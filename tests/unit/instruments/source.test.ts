@@ -6,7 +6,7 @@ import { measureSource, measureSourceInSteps } from '../../../src/instruments/so
 import { compareTokens, sourceTokens } from '../../../src/instruments/tokens'
 import { readTree } from '../../../src/instruments/tree'
 import { limits } from '../../../src/run/limits'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 /** A page that nothing is wrong with, around what is tried. */
 const page = (body: string, head = '') =>

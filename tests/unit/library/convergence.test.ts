@@ -4,7 +4,7 @@ import { ConvergenceError, isConvergence, readConvergence } from '../../../src/l
 import { fold, initialState } from '../../../src/run/state'
 import { analysis, at, type ExamPlay, playExam, seatOf, STAGE } from '../../tools/exams'
 import { examTakes } from '../../tools/exam-takes'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const exams = recordedRuns().filter(({ name }) => name.startsWith('exam_'))
 const written = async (play: ExamPlay) => {

@@ -30,7 +30,7 @@ import { FINDING_STATES, GRAVITIES, listFindings, type Ruled } from '../../../sr
 import { stageNamed, type StageNamed } from '../../../src/run/stage-named'
 import { fold, initialState } from '../../../src/run/state'
 import { transcriptWords, unreadWords } from '../../../src/theater/transcript-words'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const LANGUAGES: readonly Language[] = [
   { locale: 'en', parts: {} },

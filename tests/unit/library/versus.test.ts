@@ -16,7 +16,7 @@ import { differingRules, isSameJury, samenessOf } from '../../../src/library/ver
 import type { Event, Measurement, Severity } from '../../../src/run/event'
 import { mustFixes } from '../../../src/run/must-fixes'
 import { fold, initialState, type RunState } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const states = new Map(
   recordedRuns().map(({ name, file }) => [name, file.events.reduce(fold, initialState())]),

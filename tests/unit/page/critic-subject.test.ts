@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { subjectIn } from '../../../src/page/critic-subject'
 import type { Event } from '../../../src/run/event'
 import type { RunFile } from '../../../src/run/log'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const runs = new Map(recordedRuns().map(({ name, file }) => [name, file]))
 

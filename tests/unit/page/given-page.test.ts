@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { copyOfRun, isPageFile, measureOrder, pageOfRun } from '../../../src/page/given-page'
 import { printRun } from '../../../src/run/log'
 import type { Jury } from '../../../workers/jury'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 test.each([
   ['shop.html', '', true],

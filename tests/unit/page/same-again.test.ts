@@ -4,7 +4,7 @@ import { draftFrom } from '../../../src/page/tuning'
 import { type Config, defaults, paceOf } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const brief = { title: 'A bakery', what: 'One page.' }
 

@@ -4,7 +4,7 @@ import { callsIn } from '../../../src/run/call-records'
 import { listFindings } from '../../../src/run/finding-list'
 import { mustFixes } from '../../../src/run/must-fixes'
 import { fold, initialState, type RunState } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const told = recordedRuns().filter(({ file }) =>
   file.events.some(

@@ -10,7 +10,7 @@ import { createClock } from '../../tools/clock'
 import { sameReplies } from '../../tools/drive-on'
 import { followed, stateOf } from '../../tools/ship-checks'
 import { perform } from '../../tools/stage'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 // Each run is left at some twenty places, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 })

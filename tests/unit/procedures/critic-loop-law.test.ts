@@ -5,7 +5,7 @@ import { fold, initialState } from '../../../src/run/state'
 import { waitsForPerson } from '../../../src/run/waiting'
 import { closings, driveOn } from '../../tools/drive-on'
 import { endingOf } from '../../tools/stage'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 // Each run is driven on from some fifty places, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 })

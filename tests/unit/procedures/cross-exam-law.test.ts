@@ -7,7 +7,7 @@ import { waitsForPerson } from '../../../src/run/waiting'
 import { driveOn } from '../../tools/drive-on'
 import { examTakes } from '../../tools/exam-takes'
 import { STAGE } from '../../tools/exams'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 // Each run is driven on from some fifty places, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 })

@@ -7,7 +7,7 @@ import { fold, initialState, type RunState } from '../../../src/run/state'
 import { createClock } from '../../tools/clock'
 import { endingOf, perform } from '../../tools/stage'
 import { driveOn } from '../../tools/drive-on'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 // Each run is driven on from a hundred places and more, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 })

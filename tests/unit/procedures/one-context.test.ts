@@ -4,7 +4,7 @@ import { defaults } from '../../../src/run/config'
 import { fold, initialState } from '../../../src/run/state'
 import { configOf } from '../../../workers/config-of'
 import type { Rules } from '../../../workers/desk-surface'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const theaters = recordedRuns().filter(({ file: { events } }) =>
   events.some((event) => event.type === 'critique.panelist_open'),

@@ -4,7 +4,7 @@ import { procedureOf } from '../../../src/procedures/of'
 import { fold, initialState } from '../../../src/run/state'
 import { closings, driveOn } from '../../tools/drive-on'
 import { endingOf } from '../../tools/stage'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 // Each run is driven on from a hundred places and more, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 })

@@ -25,7 +25,7 @@ import {
   stateOf,
   votes,
 } from '../../tools/ship-checks'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const IDS = ['P-Opt-1', 'P-Step-1', 'P-Step-2', 'P-Val-1', 'P-Val-2', 'P-Rb-1', 'P-Rb-2']
 const fails: readonly Cue[] = [{ fail: 'http' }]

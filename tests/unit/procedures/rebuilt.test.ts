@@ -3,7 +3,7 @@ import { rebuild } from '../../../src/procedures/rebuilt'
 import { callsIn } from '../../../src/run/call-records'
 import type { Event } from '../../../src/run/event'
 import { slicesWith } from '../../../workers/slicing'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const runs = recordedRuns()
 /** Written while the words of the critic still changed under one version. */

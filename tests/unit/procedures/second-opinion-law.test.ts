@@ -8,7 +8,7 @@ import { fold, initialState, type RunState } from '../../../src/run/state'
 import { createClock } from '../../tools/clock'
 import { driveOn } from '../../tools/drive-on'
 import { perform } from '../../tools/stage'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 // Each run is driven on from some eighty places, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 })

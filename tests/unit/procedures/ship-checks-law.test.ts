@@ -21,7 +21,7 @@ import {
 import { createClock } from '../../tools/clock'
 import { perform } from '../../tools/stage'
 import { scriptedModel } from '../../../src/models/scripted'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 // Each run is driven on from some fifty places, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 })

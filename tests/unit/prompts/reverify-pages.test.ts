@@ -9,7 +9,7 @@ import { slicesWith } from '../../../workers/slicing'
 import { PAGE, playExam, setupOf } from '../../tools/exams'
 import { PAGE as LOOP_PAGE } from '../../tools/loops'
 import { PAGE as OPINION_PAGE } from '../../tools/opinions'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const recorded = recordedRuns().flatMap(({ file }) =>
   file.bodies.flatMap(({ mime, text }) => (mime === 'text/html' && text.includes('<') ? [text] : [])),

@@ -27,7 +27,7 @@ import {
   scenario,
 } from '../../tools/loops'
 import { setup as panelSetup } from '../../tools/panels'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 /** Whether a value is what a schema says, by those words that ours are made of. */
 function fits(schema: Schema, value: unknown): boolean {

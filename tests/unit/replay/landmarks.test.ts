@@ -3,7 +3,7 @@ import { createLandmarks } from '../../../src/replay/landmarks'
 import { createLiveTape } from '../../../src/replay/live-tape'
 import { createStoredReel } from '../../../src/replay/stored-reel'
 import type { Event } from '../../../src/run/event'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 import { logOf } from './logs'
 import { store } from './stored'
 

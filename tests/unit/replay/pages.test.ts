@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLiveTape } from '../../../src/replay/live-tape'
 import { createPages } from '../../../src/replay/pages'
 import type { Event } from '../../../src/run/event'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 type Seen = Extract<Event, { type: 'critique.artifact_seen' }>
 

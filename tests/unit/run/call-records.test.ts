@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callsIn } from '../../../src/run/call-records'
 import { defaults } from '../../../src/run/config'
 import type { Event, Fact } from '../../../src/run/event'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 type Told = Fact & { readonly call?: string; readonly stage?: string }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inFileOrder } from '../../../src/run/file-order'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const file = recordedRuns().find(({ name }) => name === 'split_shipped')?.file
 if (!file) throw new Error('There is no recorded run split_shipped.')

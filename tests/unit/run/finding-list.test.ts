@@ -3,7 +3,7 @@ import { defaults } from '../../../src/run/config'
 import type { Event, Fact, Measurement } from '../../../src/run/event'
 import { type ListedFinding, listFindings } from '../../../src/run/finding-list'
 import { fold, initialState, type RunState } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 type Told = Fact & { readonly stage?: string }
 

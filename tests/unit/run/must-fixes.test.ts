@@ -6,7 +6,7 @@ import { defaults } from '../../../src/run/config'
 import type { Fact, Fork, Measurement, Role, Voice } from '../../../src/run/event'
 import { type MustFix, mustFixes, stillOpen } from '../../../src/run/must-fixes'
 import { fold, initialState, type RunState } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 import { eventsOf, stateOf } from './rounds'
 
 interface Word {

@@ -3,7 +3,7 @@ import type { Event, Fact } from '../../../src/run/event'
 import { runHealthOf } from '../../../src/run/run-health'
 import { createSpans } from '../../../src/run/run-spans'
 import { fold, initialState, type RunState } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 function spansOf(events: readonly Event[]) {
   const spans = createSpans()

@@ -5,7 +5,7 @@ import { limits } from '../../../src/run/limits'
 import { LogError } from '../../../src/run/log'
 import { checkEvents, EVENT_TYPES } from '../../../src/run/schema'
 import { creation } from '../../tools/stage'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const header = { jury: 1, runId: 'a', created: 'now' }
 const created: Event = { seq: 0, t: 0, ...creation({ runId: 'a' }) }

@@ -9,7 +9,7 @@ import { stageMarks, type StageMark } from '../../../src/run/stage-marks'
 import { fold, initialState, type RunState } from '../../../src/run/state'
 import { summaryOf } from '../../../src/run/summary'
 import { followed, hashOf, playRun, seat, seats, stateOf } from '../../tools/ship-checks'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 type Said = Fact & { stage?: string }
 

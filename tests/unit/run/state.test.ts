@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Event, Fact } from '../../../src/run/event'
 import { rowsOf } from '../../../src/run/column'
 import { fold, initialState, type RunState, roundOf } from '../../../src/run/state'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 import { eventsOf, roundSaid, stateOf } from './rounds'
 
 /** Columns share their rows, so a state is compared by what it shows. */

@@ -3,7 +3,7 @@ import type { Event, Fact } from '../../../src/run/event'
 import { libraryLimits } from '../../../src/run/library-limits'
 import { fold, initialState } from '../../../src/run/state'
 import { SUMMARY_VERSION, summaryOf } from '../../../src/run/summary'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 import { PAGE_HASH, placed, shippedFacts } from '../store/fixture'
 
 const summaryOfFacts = (facts: readonly Fact[]) => summaryOfEvents(placed(facts))

@@ -4,7 +4,7 @@ import type { Fact } from '../../../src/run/event'
 import { fold, initialState, type RunState } from '../../../src/run/state'
 import { openStage } from '../../../src/run/stages'
 import { isOpen, waitsForPerson } from '../../../src/run/waiting'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const asked = recordedRuns().find(({ name }) => name === 'split_asked')?.file.events ?? []
 const at = asked.findIndex(({ type }) => type === 'question_asked') + 1

@@ -14,7 +14,7 @@ import { judgingSay } from '../../../src/theater/judging/judging-words'
 import { planItemWords } from '../../../src/theater/judging/plan-item-words'
 import { minorityWords } from '../../../src/theater/judging/verdict-more'
 import { INK, pageOf, PALE, planSetup, playRun, type RunPlay, stateOf } from '../../tools/ship-checks'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const LANGUAGES = {
   en: createTranslate(en),

@@ -6,7 +6,7 @@ import { judgingSay } from '../../../src/theater/judging/judging-words'
 import { thingWords } from '../../../src/theater/judging/thing-words'
 import { ALL, createSurvey } from '../../../src/theater/transcript/survey'
 import { sayingOf, transcriptWords } from '../../../src/theater/transcript-words'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const t = createTranslate(en)
 const words = transcriptWords(t, () => ({ connection: 'mock' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'
 import { versionOnShow } from '../../../src/theater/version-on-show'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 
 const { events } = recordedRuns().find(({ name }) => name === 'shipped')?.file ?? { events: [] }
 const mended: Event = {

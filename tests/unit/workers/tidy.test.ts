@@ -13,7 +13,7 @@ import { keepFile } from '../../../workers/opened-file'
 import { purgeOld, summariseLeft, tidy } from '../../../workers/tidy'
 import { watchReads } from '../store/faults'
 import { appendAll, freshStore, listeningWriter, placed, shippedFacts, writeRun } from '../store/fixture'
-import { recordedRuns } from '../runs'
+import { recordedRuns } from '../../building/runs'
 import { heldLocks } from './held-locks'
 import { headOf, summaryRowOf } from './library-fixture'
 

@@ -1,0 +1,16 @@
+/*
+ * When a test is given up. These are for what hangs and for nothing else: no test may come near them on a busy machine, and
+ * none sets its own.
+ */
+
+const MINUTE = 60_000
+
+/** One test without a window. */
+export const TEST_MS = 2 * MINUTE
+
+/** One test in a browser, and the longest that it waits for a state. */
+export const WINDOW_MS = 6 * MINUTE
+export const STATE_MS = MINUTE
+
+/** One lane of `npm test` or `npm run test:all`. */
+export const LANE_MS = 45 * MINUTE
