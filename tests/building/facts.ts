@@ -2,8 +2,8 @@ import { defaults } from '../../src/run/config'
 import type { Event, Fact } from '../../src/run/event'
 import { fold, initialState, type RunState } from '../../src/run/state'
 
-/** What has happened, before it has a place in a log. What a reply has said names its call. */
-export type Told = Fact & { readonly call?: string }
+/** What has happened, before it has a place in a log. What a reply has said names its call, what a stage has said its stage. */
+export type Told = Fact & { readonly call?: string; readonly stage?: string }
 
 export type Created = Extract<Fact, { type: 'run_created' }>
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readRun, type RunFile } from '../../src/run/log'
 
 export interface RecordedRun {
@@ -17,4 +17,11 @@ export function recordedRuns(): RecordedRun[] {
         return { name: name.replace('.jury', ''), text, file: readRun(text) }
       }),
   )
+}
+
+/** The recorded run of that name. */
+export function recorded(name: string): RunFile {
+  const path = ['public/runs', 'tests/runs'].map((folder) => `${folder}/${name}.jury`).find(existsSync)
+  if (path === undefined) throw new Error(`There is no recorded run ${name}.`)
+  return readRun(readFileSync(path, 'utf8'))
 }
