@@ -1,42 +1,39 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CabinetView, type CabinetViewProps } from '../../../src/desk/cabinet/cabinet-view'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
-import { clean } from '../../../src/prompts/clean'
 import { leaveFiles } from '../../../src/desk/waiting-files'
+import { clean } from '../../../src/prompts/clean'
+import { press, t } from '../window'
 import { cabinetDouble, KILN, POSTER, row } from './cabinet-double'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 type Double = ReturnType<typeof cabinetDouble>
 
-function show(double: Double, kind: CabinetViewProps['kind'] = 'brand', first = '') {
+function show(double: Double, first = '', kind: CabinetViewProps['kind'] = 'brand') {
   const [path, setPath] = createSignal(first)
   const acts = { save: vi.fn(), use: vi.fn(), begin: vi.fn() }
-  const go = (hash: string) => setPath(hash.split('/')[2] ?? '')
+  const navigate = (hash: string) => setPath(hash.split('/')[2] ?? '')
   render(() => (
     <CabinetView
       cabinet={double.cabinet}
       kind={kind}
       path={path()}
-      t={createTranslate(en)}
+      t={t}
       clean={clean}
-      navigate={go}
+      navigate={navigate}
       {...acts}
     />
   ))
-  return { ...acts, path, go }
+  return { ...acts, path }
 }
 
 const kiln = () =>
   cabinetDouble([row('ours', 'brand', '# Ours\n\n- Ink: #101010\n'), row('kiln', 'brand', KILN)], ['ours'])
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
+const pressHidden = (name: string | RegExp) =>
+  fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 const drop = (...names: string[]) => {
   const files = names.map((name) => new File(['x'], name))
   fireEvent.drop(screen.getByRole('region', { name: 'Brands' }), {
@@ -45,19 +42,18 @@ const drop = (...names: string[]) => {
 }
 
 describe('the list of brands', () => {
-  test('has the person’s own before ours, and is found by any of its words', async () => {
+  test('has the person’s own before ours, is found by any of its words, and says where there is none', async () => {
     show(kiln())
-    await screen.findByRole('heading', { name: 'Yours' })
-    const names = () => screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
+    await heading('Yours')
+    const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+    const search = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } })
     expect(names()).toEqual(['Kiln', 'Ours'])
-    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'people POTTERY' } })
+    search('people POTTERY')
     expect(names()).toEqual(['Kiln'])
     expect(screen.getByText('1 found')).toBeTruthy()
-    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'glass' } })
+    search('glass')
     expect(screen.getByText('Nothing here says “glass”.')).toBeTruthy()
-  })
-
-  test('says what to do where there is none of one’s own', async () => {
+    cleanup()
     show(cabinetDouble([]))
     expect(await screen.findByText(/No brand of your own yet/)).toBeTruthy()
   })
@@ -68,50 +64,42 @@ describe('the list of brands', () => {
     show(double)
     expect(await screen.findByText(/could not be read: The disk is gone/)).toBeTruthy()
     press('Try again')
-    await screen.findByRole('heading', { name: 'Kiln' })
+    await heading('Kiln')
   })
 
-  test('takes in what is dropped anywhere on it, and says what became of it', async () => {
+  test('takes in what is dropped anywhere on it, what another app has left, and a text from the clipboard', async () => {
     const double = kiln()
+    const taken = () => double.cabinet.take.mock.lastCall?.[0].map(({ path }) => path)
+    leaveFiles('documents', [new File(['x'], 'LEFT.md')])
     show(double)
-    await screen.findByRole('heading', { name: 'Kiln' })
+    await waitFor(() => expect(taken()).toEqual(['LEFT.md']))
+    await heading('Kiln')
     double.willTake({ is: 'added', path: 'DESIGN.md', entry: double.entry('kiln') })
     drop('DESIGN.md', 'tokens.css')
     expect(await screen.findByText(/Kiln was added/)).toBeTruthy()
-    expect(double.cabinet.take.mock.calls[0]?.[0].map(({ path }) => path)).toEqual([
-      'DESIGN.md',
-      'tokens.css',
-    ])
+    expect(taken()).toEqual(['DESIGN.md', 'tokens.css'])
     expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('#/brands/kiln')
+    fireEvent.input(screen.getByRole('textbox', { name: /The text of a DESIGN.md/, hidden: true }), {
+      target: { value: KILN },
+    })
+    pressHidden('Take it in')
+    await waitFor(() => expect(taken()).toEqual(['DESIGN.md']))
   })
 
-  test('takes in what another app has left for it', async () => {
+  test('asks before it replaces one of the same name, can undo that, and settles several at once', async () => {
     const double = kiln()
-    leaveFiles('documents', [new File(['x'], 'DESIGN.md')])
+    const entry = double.entry('kiln')
     show(double)
-    await waitFor(() => expect(double.cabinet.take).toHaveBeenCalledOnce())
-  })
-
-  test('asks before it replaces one of the same name, and can undo that', async () => {
-    const double = kiln()
-    show(double)
-    await screen.findByRole('heading', { name: 'Kiln' })
-    double.willTake({ is: 'asks', path: 'DESIGN.md', entry: double.entry('kiln') })
+    await heading('Kiln')
+    double.willTake({ is: 'asks', path: 'DESIGN.md', entry })
     drop('DESIGN.md')
     await screen.findByText('“Kiln” is there already and says something else.')
-    double.willTake({ is: 'replaced', path: 'DESIGN.md', entry: double.entry('kiln'), trashed: 'old' })
+    double.willTake({ is: 'replaced', path: 'DESIGN.md', entry, trashed: 'old' })
     press('Replace it')
     await screen.findByText(/Kiln was replaced/)
     expect(double.cabinet.take).toHaveBeenLastCalledWith(expect.anything(), { clash: 'replace' })
     press('Put back')
     await waitFor(() => expect(double.cabinet.exchange).toHaveBeenCalledWith('kiln', 'old'))
-  })
-
-  test('of several that ask all can be settled at once', async () => {
-    const double = kiln()
-    show(double)
-    await screen.findByRole('heading', { name: 'Kiln' })
-    const entry = double.entry('kiln')
     double.willTake({ is: 'asks', path: 'a.md', entry }, { is: 'asks', path: 'b.md', entry })
     drop('a.md', 'b.md')
     await screen.findByRole('button', { name: 'Keep both of all' })
@@ -120,10 +108,10 @@ describe('the list of brands', () => {
     expect(await screen.findByText('2 were added.')).toBeTruthy()
   })
 
-  test('what is neither is refused by its name, and can be taken for a brand', async () => {
+  test('what is neither is refused by its name, and can be taken for a brand; a failure of the whole says so', async () => {
     const double = kiln()
     show(double)
-    await screen.findByRole('heading', { name: 'Kiln' })
+    await heading('Kiln')
     double.willTake({ is: 'refused', path: 'notes.md', why: 'unknown' })
     drop('notes.md')
     await screen.findByText('notes.md looks like neither a brand nor a skill.')
@@ -131,23 +119,7 @@ describe('the list of brands', () => {
     press('Take it as a brand')
     await screen.findByText(/Kiln was added/)
     expect(double.cabinet.take).toHaveBeenLastCalledWith(expect.anything(), { clash: 'ask', as: 'brand' })
-  })
-
-  test('takes a text from the clipboard under the usual name', async () => {
-    const double = kiln()
-    show(double)
-    fireEvent.input(screen.getByRole('textbox', { name: /The text of a DESIGN.md/, hidden: true }), {
-      target: { value: KILN },
-    })
-    fireEvent.click(screen.getByRole('button', { name: 'Take it in', hidden: true }))
-    await waitFor(() => expect(double.cabinet.take.mock.calls[0]?.[0][0]?.path).toBe('DESIGN.md'))
-  })
-
-  test('a failure of the whole says so', async () => {
-    const double = kiln()
     double.cabinet.take.mockRejectedValueOnce(new Error('The disk is full.'))
-    show(double)
-    await screen.findByRole('heading', { name: 'Kiln' })
     drop('DESIGN.md')
     expect(await screen.findByText('Nothing was taken in: The disk is full.')).toBeTruthy()
   })
@@ -160,52 +132,50 @@ describe('the list of brands', () => {
     show(double)
     const trash = (await screen.findByText('Trash: 2')).closest('details')
     if (trash) trash.open = true
-    fireEvent.click(screen.getByRole('button', { name: /^Put back\s*A$/ }))
+    press(/^Put back\s*A$/)
     await screen.findByText('A is back.')
     expect(double.cabinet.restore).toHaveBeenCalledWith(['a'])
-    fireEvent.click(await screen.findByRole('button', { name: 'Empty the trash', hidden: true }))
+    await screen.findByRole('button', { name: 'Empty the trash', hidden: true })
+    pressHidden('Empty the trash')
     expect(double.cabinet.purge).not.toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: 'Delete for good', hidden: true }))
+    pressHidden('Delete for good')
     await waitFor(() => expect(double.cabinet.purge).toHaveBeenCalledWith(['b']))
   })
 })
 
 describe('one brand', () => {
-  test('shows each colour with its name, its value and its line', async () => {
-    show(kiln(), 'brand', 'kiln')
+  test('shows each colour with its value and line, each pair in words and a shape, and what the jury will read', async () => {
+    show(cabinetDouble([row('kiln', 'brand', KILN, { tokens: ':root { --glaze: #b3472f; }' })]), 'kiln')
     const swatch = (await screen.findByText('#c9c2b4')).closest('li')
     expect(swatch?.textContent).toMatch(/Muted text#c9c2b4line 9/)
-  })
-
-  test('says of each pair in words and a shape whether it can be read', async () => {
-    show(kiln(), 'brand', 'kiln')
     const table = within(await screen.findByRole('table'))
-    const cells = table.getAllByRole('cell').map((cell) => cell.textContent)
-    expect(cells.some((text) => text?.includes('AAA'))).toBe(true)
-    expect(cells.some((text) => text?.includes('fails'))).toBe(true)
-    for (const grade of document.querySelectorAll('.contrast-grade'))
-      expect(grade.querySelector('svg')).toBeTruthy()
-  })
-
-  test('shows what is odd with its line, and the line itself', async () => {
-    const text = '---\nname: Kiln\nname: Oven\n---\n# Kiln\n\n- Ink: #101010\n- Font: Charter\n'
-    show(cabinetDouble([row('odd', 'brand', text)]), 'brand', 'odd')
-    const line = await screen.findByText('Line 3')
-    expect(line.closest('li')?.textContent).toContain('name: Oven')
-    expect(line.closest('li')?.textContent).toContain('“name” stands here twice')
-  })
-
-  test('shows what the jury will read, the tokens.css included', async () => {
-    const double = cabinetDouble([row('kiln', 'brand', KILN, { tokens: ':root { --glaze: #b3472f; }' })])
-    show(double, 'brand', 'kiln')
-    await screen.findByText('What the jury reads', { selector: 'summary' })
+    const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(['AAA', 'fails'].map((grade) => cells.some((text) => text.includes(grade)))).toEqual([true, true])
+    const grades = [...document.querySelectorAll('.contrast-grade')]
+    expect(grades.filter((grade) => !grade.querySelector('svg'))).toEqual([])
     expect(document.querySelector('.new-reading pre')?.textContent).toContain('--glaze: #b3472f')
     expect(screen.getByText(/tokens\.css, line 1/)).toBeTruthy()
   })
 
+  test('shows what is odd with its line, that it is too long, and that there is none under an address', async () => {
+    const odd = '---\nname: Kiln\nname: Oven\n---\n# Kiln\n\n- Ink: #101010\n- Font: Charter\n'
+    const long = `# Long\n\n${'word '.repeat(9000)}`
+    const double = cabinetDouble([row('odd', 'brand', odd), row('long', 'brand', long)])
+    show(double, 'odd')
+    const line = (await screen.findByText('Line 3')).closest('li')?.textContent
+    expect(line).toContain('name: Oven')
+    expect(line).toContain('“name” stands here twice')
+    cleanup()
+    show(double, 'long')
+    expect(await screen.findByText(/The jury takes 40,000 characters and this has 45,/)).toBeTruthy()
+    cleanup()
+    show(double, 'nobody')
+    await heading(/nothing under this address/)
+  })
+
   test('ours can be copied and not changed', async () => {
-    const { path } = show(kiln(), 'brand', 'ours')
-    await screen.findByRole('heading', { name: 'Ours' })
+    const { path } = show(kiln(), 'ours')
+    await heading('Ours')
     expect(screen.queryByRole('button', { name: 'Edit as text' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Move to trash' })).toBeNull()
     press('Copy as my own')
@@ -215,8 +185,8 @@ describe('one brand', () => {
 
   test('is used, saved as the file it is, and thrown away with a way back', async () => {
     const double = cabinetDouble([row('kiln', 'brand', KILN, { name: 'mine/kiln/DESIGN.md' })])
-    const { save, use, path } = show(double, 'brand', 'kiln')
-    await screen.findByRole('heading', { name: 'Kiln' })
+    const { save, use, path } = show(double, 'kiln')
+    await heading('Kiln')
     press('Use for a new run')
     expect(use).toHaveBeenCalledWith(expect.objectContaining({ id: 'kiln' }))
     press('Save file')
@@ -228,49 +198,41 @@ describe('one brand', () => {
     await waitFor(() => expect(path()).toBe('kiln'))
     expect(double.cabinet.restore).toHaveBeenCalledWith(['kiln'])
   })
-
-  test('longer than a jury takes it says so', async () => {
-    show(cabinetDouble([row('long', 'brand', `# Long\n\n${'word '.repeat(9000)}`)]), 'brand', 'long')
-    expect(await screen.findByText(/The jury takes 40,000 characters and this has 45,/)).toBeTruthy()
-  })
-
-  test('under an address where there is none, it says so', async () => {
-    show(kiln(), 'brand', 'nobody')
-    expect(await screen.findByRole('heading', { name: /nothing under this address/ })).toBeTruthy()
-  })
 })
 
 describe('a text that is edited', () => {
   const source = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  const write = (value: string) => fireEvent.input(source(), { target: { value } })
 
-  async function edit(double: Double) {
-    const shown = show(double, 'brand', 'kiln')
-    await screen.findByRole('heading', { name: 'Kiln' })
+  async function edit(double = kiln()) {
+    show(double, 'kiln')
+    await heading('Kiln')
     press('Edit as text')
-    return shown
+    return double
   }
 
-  test('is read while it is written, saved, and taken back', async () => {
-    const double = kiln()
-    await edit(double)
-    fireEvent.input(source(), { target: { value: KILN.replace('#c9c2b4', '#2e4a3f') } })
-    expect(await screen.findByText('#2e4a3f', {}, { timeout: 3000 })).toBeTruthy()
+  test('is read while it is written, shows the line of what is odd, is saved, and taken back', async () => {
+    const { cabinet } = await edit()
+    write('---\nname: A\nname: B\n---\n# A\n')
+    fireEvent.click(await screen.findByRole('button', { name: 'Line 3' }))
+    const { selectionStart, selectionEnd, value } = source()
+    expect(value.slice(selectionStart, selectionEnd)).toBe('name: B')
+    const text = KILN.replace('#c9c2b4', '#2e4a3f')
+    write(text)
+    expect(await screen.findByText('#2e4a3f')).toBeTruthy()
     press('Save')
     await screen.findByText('Saved.')
-    expect(double.cabinet.change).toHaveBeenCalledWith(
-      'kiln',
-      expect.objectContaining({ text: expect.stringContaining('#2e4a3f') }),
-    )
+    expect(cabinet.change).toHaveBeenCalledWith('kiln', expect.objectContaining({ text }))
     press('Undo')
     await screen.findByText('The text of before is back.')
     expect(source().value).toBe(KILN)
   })
 
   test('is kept as a draft without being saved, found again, and discarded with a way back', async () => {
-    await edit(kiln())
-    fireEvent.input(source(), { target: { value: '# Half' } })
+    await edit()
+    write('# Half')
     cleanup()
-    await edit(kiln())
+    await edit()
     expect(source().value).toBe('# Half')
     expect(screen.getByText('A draft of before was found and is shown.')).toBeTruthy()
     press('Discard the changes')
@@ -278,28 +240,16 @@ describe('a text that is edited', () => {
     press('Undo')
     expect(source().value).toBe('# Half')
   })
-
-  test('goes to the line of what is odd', async () => {
-    await edit(kiln())
-    fireEvent.input(source(), { target: { value: '---\nname: A\nname: B\n---\n# A\n' } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Line 3' }, { timeout: 3000 }))
-    const { selectionStart, selectionEnd, value } = source()
-    expect(value.slice(selectionStart, selectionEnd)).toBe('name: B')
-  })
 })
 
-describe('one skill', () => {
-  test('says its policy in words, its mode, what it asks for, and offers its example', async () => {
-    const { begin } = show(cabinetDouble([row('tide', 'skill', POSTER)]), 'skill', 'tide')
-    await screen.findByRole('heading', { name: 'tide-poster' })
-    expect(screen.getByText('not wanted: its pages are made without a jury')).toBeTruthy()
-    expect(screen.getByText('poster')).toBeTruthy()
-    expect(screen.getByText('place').closest('li')?.textContent).toMatch(/Which coast.*needed/)
-    expect(screen.getByText('size').closest('li')?.textContent).toMatch(/one of A2, A3 · otherwise A2/)
-    press('Begin with its example')
-    expect(begin).toHaveBeenCalledWith(
-      expect.objectContaining({ id: 'tide' }),
-      'A poster for the spring tide at Harrow.',
-    )
-  })
+test('a skill says its policy in words, its mode, what it asks for, and offers its example', async () => {
+  const { begin } = show(cabinetDouble([row('tide', 'skill', POSTER)]), 'tide', 'skill')
+  await heading('tide-poster')
+  expect(screen.getByText('not wanted: its pages are made without a jury')).toBeTruthy()
+  expect(screen.getByText('poster')).toBeTruthy()
+  expect(screen.getByText('place').closest('li')?.textContent).toMatch(/Which coast.*needed/)
+  expect(screen.getByText('size').closest('li')?.textContent).toMatch(/one of A2, A3 · otherwise A2/)
+  press('Begin with its example')
+  const example = 'A poster for the spring tide at Harrow.'
+  expect(begin).toHaveBeenCalledWith(expect.objectContaining({ id: 'tide' }), example)
 })

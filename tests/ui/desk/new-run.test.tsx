@@ -1,102 +1,38 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AttachmentsPort } from '../../../src/desk/attachments'
-import { type NewRunProps, NewRunView } from '../../../src/desk/new-run'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
+import { cleanup, fireEvent, screen, waitFor } from '@solidjs/testing-library'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readDraft } from '../../../src/desk/draft'
+import type { NewRunProps } from '../../../src/desk/new-run'
 import type { NewRunDesk } from '../../../src/desk/run-form'
 import { defaults, localClocks } from '../../../src/run/config'
-import { defaultCaps, limits } from '../../../src/run/limits'
-import type { Estimate } from '../../../src/models/estimate'
 import { BLIND_PROMPTS } from '../../../src/run/calibration'
 import { REHEARSAL } from '../../../src/run/connection'
-import { clean } from '../../../src/prompts/clean'
-import type { Listed, Refusal } from '../../../workers/desk-surface'
+import { limits } from '../../../src/run/limits'
+import type { Listed } from '../../../workers/desk-surface'
+import { button, press, type } from '../window'
+import { listed } from './double'
+import { box, mine, showForm, what, who, write } from './new-run-scene'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
-const mine: Listed = {
-  id: 'mine',
-  name: 'My model',
-  provider: 'anthropic',
-  baseUrl: 'https://api.anthropic.com/v1',
-  model: 'm',
-  keyMode: 'tab',
-  keyState: 'open',
-  thinking: 'auto',
-  lock: false,
-  createdAt: 0,
-  testedAt: 5,
-}
-
-/** Keeps nothing, and finds every picture small enough. */
-const nowhere: AttachmentsPort = {
-  shrink: async (file) => ({ type: 'image/jpeg', base64: await file.text(), width: 4, height: 3 }),
-  read: () => Promise.resolve(undefined),
-  keep: () => Promise.resolve(),
-}
-
-const nothing = { usd: 0, tokens: 0, unpriced: 0, approx: false }
-
-const STAGE: Estimate = { tokens: [4000, 12_000], usd: [0.02, 0.09], minutes: [1, 3] }
-
-function show(
-  listed: readonly Listed[] = [],
-  props: Partial<NewRunProps> = {},
-  asked: Partial<NewRunDesk> = {},
-) {
-  const onRun = vi.fn<NewRunProps['onRun']>(() => Promise.resolve(undefined))
-  const desk: NewRunDesk = {
-    connections: () => Promise.resolve(listed),
-    estimate: () =>
-      Promise.resolve({
-        tokens: [12_345, 61_234],
-        usd: [0.05, 0.5],
-        minutes: [1.2, 3.6],
-        priced: { from: 'table', asOf: '2026-08-21' },
-      }),
-    stageCost: ({ wish }) =>
-      Promise.resolve({
-        calls: [2, 8],
-        each: wish.seats.map((connection) => ({ connection, calls: [1, 4], estimate: STAGE })),
-        sum: STAGE,
-      }),
-    requirementsCost: () => Promise.resolve({ tokens: 4321, usd: 0.02 }),
-    draftRequirements: () => Promise.resolve(['The hours stand on the first screen']),
-    cancelRequirements: () => Promise.resolve(),
-    spending: () => Promise.resolve({ caps: defaultCaps, day: nothing, month: nothing }),
-    ...asked,
-  }
-  render(() => (
-    <NewRunView desk={desk} attach={nowhere} t={createTranslate(en)} clean={clean} onRun={onRun} {...props} />
-  ))
-  return { onRun }
-}
-
-const what = () => screen.getByRole('textbox', { name: /What page do you want|What is this page for/ })
-const write = (words: string) => fireEvent.input(what(), { target: { value: words } })
-const run = () => fireEvent.click(screen.getByRole('button', { name: 'Run' }))
-const refused = () => screen.getAllByRole('alert').at(-1)?.textContent
-const who = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who answers' })
+const says = (words: string | RegExp) => expect(screen.getByText(words)).toBeTruthy()
+const alert = () => screen.getAllByRole('alert').at(-1)?.textContent
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const answers = (id: string) => waitFor(() => expect(who().value).toBe(id))
 
 describe('the form that begins a run', () => {
   test('without a connection the rehearsal answers, and says what it is', async () => {
-    const { onRun } = show()
+    const { ordered } = showForm()
     expect(who().value).toBe(REHEARSAL)
-    expect(screen.getByText(/Nothing is sent, it costs nothing/)).toBeTruthy()
-    write('A page about tea.')
-    run()
-    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
-    expect(onRun.mock.calls[0]?.[0]).toEqual({
-      brief: { title: 'A page about tea', what: 'A page about tea.' },
-      connection: REHEARSAL,
-    })
+    says(/Nothing is sent, it costs nothing/)
+    write()
+    const brief = { title: 'A page about tea', what: 'A page about tea.' }
+    expect(await ordered()).toEqual({ brief, connection: REHEARSAL })
   })
 
   test('an empty brief is not run: it says what is missing and goes there', () => {
-    const { onRun } = show()
-    run()
+    const { onRun } = showForm()
+    press('Run')
     expect(onRun).not.toHaveBeenCalled()
     const said = document.getElementById('new-what-missing')
     expect(said?.textContent).toMatch(/Say what page you want/)
@@ -107,83 +43,87 @@ describe('the form that begins a run', () => {
     expect(said?.textContent).toBe('')
   })
 
-  test('the connection that was tested last is chosen, and one without its key is not', async () => {
-    const older = { ...mine, id: 'older', name: 'Older', testedAt: 1 }
-    const gone: Listed = { ...mine, id: 'gone', name: 'Gone', testedAt: 9, keyState: 'gone' }
-    show([older, gone, mine])
-    await waitFor(() => expect(who().value).toBe('mine'))
+  test('the connection that was tested last is chosen; where all have lost their key one of those, never the rehearsal', async () => {
+    const gone: Listed = { ...mine, id: 'gone', testedAt: 9, keyState: 'gone' }
+    showForm([{ ...mine, id: 'older', testedAt: 1 }, gone, mine])
+    await answers('mine')
     fireEvent.change(who(), { target: { value: 'gone' } })
     await screen.findByText(/Its key is not in this tab any more/)
-    expect(screen.getByRole('link', { name: 'Go to this connection' }).getAttribute('href')).toBe(
-      '#/connections/gone',
-    )
+    expect(href('Go to this connection')).toBe('#/connections/gone')
+    cleanup()
+    showForm([gone])
+    await answers('gone')
+    says(/Its key is not in this tab any more/)
   })
 
-  test('where every key is gone, one that wants its key is chosen: nobody rehearses by mistake', async () => {
-    show([{ ...mine, keyState: 'gone' }])
-    await waitFor(() => expect(who().value).toBe('mine'))
-    expect(screen.getByText(/Its key is not in this tab any more/)).toBeTruthy()
-  })
-
-  test('an estimate is a range, rounded, with its source and the caps', async () => {
-    show([mine])
-    write('A page about tea.')
+  test('an estimate is a range with its source and the caps; without a price it is tokens alone; without any it says why', async () => {
+    const ranges = {
+      'A page.': {
+        ...{ tokens: [12_345, 61_234], usd: [0.05, 0.5], minutes: [1.2, 3.6] },
+        priced: { from: 'table', asOf: '2026-08-21' },
+      },
+      'A cheap page.': { tokens: [900, 3000], minutes: [0.2, 0.4] },
+    } as const
+    const estimate = vi.fn<NewRunDesk['estimate']>(async (_, { what }) => {
+      if (what === 'A page.' || what === 'A cheap page.') return ranges[what]
+      throw new Error('No model is chosen.')
+    })
+    const { ordered } = showForm([mine], {}, { estimate })
+    write('A page.')
     await screen.findByText('$0.05 to $0.50')
-    expect(screen.getByText('About 12,000 to 61,000 tokens')).toBeTruthy()
-    expect(screen.getByText('1 to 4 min')).toBeTruthy()
-    expect(screen.getByText(/Prices of 2026-08-21/)).toBeTruthy()
-    expect(
-      screen.getByText(/Stops before it passes \$1.00 a run, \$5.00 a day, \$30.00 a month/),
-    ).toBeTruthy()
-  })
-
-  test('a model without a price shows tokens alone, and never nothing', async () => {
-    const estimate = () => Promise.resolve({ tokens: [900, 3000] as const, minutes: [0.2, 0.4] as const })
-    show([mine], {}, { estimate })
-    write('A page.')
+    says('About 12,000 to 61,000 tokens')
+    says('1 to 4 min')
+    says(/Prices of 2026-08-21/)
+    says(/Stops before it passes \$1.00 a run, \$5.00 a day, \$30.00 a month/)
+    // It is made of the rules and the brand text as they stand.
+    write('A cheap page.')
+    type('Brand', 'Ink.')
+    fireEvent.click(radio('1'))
     await screen.findByText('About 900 to 3,000 tokens')
-    expect(screen.getByText(/No price is known for this model/)).toBeTruthy()
-    expect(screen.getByText(/Stops before it passes 300,000 tokens a run/)).toBeTruthy()
+    const materials = [{ kind: 'brand', name: 'Brand', text: 'Ink.' }]
+    const brief = { title: 'A cheap page', what: 'A cheap page.' }
+    expect(estimate).toHaveBeenLastCalledWith('mine', brief, { maxRounds: 1 }, materials, [])
+    says(/No price is known for this model/)
+    says(/Stops before it passes 300,000 tokens a run/)
     expect(document.body.textContent).not.toContain('$0.00 to')
-    expect(screen.getByText('about 1 min')).toBeTruthy()
-  })
-
-  test('an estimate that cannot be made says why, and the run can be begun all the same', async () => {
-    const { onRun } = show([mine], {}, { estimate: () => Promise.reject(new Error('No model is chosen.')) })
-    write('A page.')
+    says('about 1 min')
+    write('Another page.')
     await screen.findByText('No estimate: No model is chosen.')
-    run()
-    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+    expect(await ordered()).toMatchObject({ connection: 'mine' })
   })
 
-  test.each<[Refusal, RegExp]>([
-    [{ why: 'key_locked' }, /key of this connection is locked/],
-    [{ why: 'no_policy' }, /Reload it once/],
-    [{ why: 'cap', cap: { scope: 'day', unit: 'usd', limit: 5 } }, /The cap of \$5.00 a day is used up/],
-    [{ why: 'cap', cap: { scope: 'run', unit: 'tokens', limit: 900 } }, /900 tokens a run/],
-  ])('%o is told in words', async (refusal, words) => {
-    show([mine], { onRun: () => Promise.resolve(refusal) })
-    write('A page.')
-    run()
-    await waitFor(() => expect(refused()).toMatch(words))
-    expect(screen.getByRole('button', { name: 'Run' })).toHaveProperty('disabled', false)
+  test('a refusal is told in words, and the form can be sent again', async () => {
+    const onRun = vi.fn<NewRunProps['onRun']>()
+    showForm([mine], { onRun })
+    write()
+    for (const [refusal, words] of [
+      [{ why: 'key_locked' }, /key of this connection is locked/],
+      [{ why: 'no_policy' }, /Reload it once/],
+      [{ why: 'cap', cap: { scope: 'day', unit: 'usd', limit: 5 } }, /The cap of \$5.00 a day is used up/],
+      [{ why: 'cap', cap: { scope: 'run', unit: 'tokens', limit: 900 } }, /900 tokens a run/],
+    ] as const) {
+      onRun.mockResolvedValueOnce(refusal)
+      press('Run')
+      await waitFor(() => expect(alert()).toMatch(words))
+      expect(button('Run').disabled).toBe(false)
+    }
   })
 
   test('what was written is there again, and a whole form that was exchanged comes back', () => {
-    show()
+    showForm()
     write('My own words')
     cleanup()
-    show()
+    showForm()
     expect(what()).toHaveProperty('value', 'My own words')
-    fireEvent.click(screen.getByRole('button', { name: 'Use an example' }))
+    press('Use an example')
     expect(what()).toHaveProperty('value', expect.stringContaining('repair café'))
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    press('Undo')
     expect(what()).toHaveProperty('value', 'My own words')
   })
 
   test('Ctrl+Enter runs, and not while an input method composes', async () => {
-    const { onRun } = show()
-    write('A page.')
+    const { onRun } = showForm()
+    write()
     fireEvent.keyDown(what(), { key: 'Enter', ctrlKey: true, isComposing: true })
     expect(onRun).not.toHaveBeenCalled()
     fireEvent.keyDown(what(), { key: 'Enter', ctrlKey: true })
@@ -197,280 +137,199 @@ const drop = (one: File) =>
   fireEvent.drop(document.querySelector('form') ?? document.body, { dataTransfer: { files: [one] } })
 
 describe('the brand text', () => {
-  test('goes along as a material under the name of its file, and is kept in the draft', async () => {
-    const { onRun } = show()
-    write('A page.')
-    const heard = vi.fn()
+  const heard = vi.fn()
+  beforeEach(() => {
+    heard.mockClear()
     addEventListener('drop', heard)
+    return () => removeEventListener('drop', heard)
+  })
+
+  test('goes along as a material under the name of its file, and is kept in the draft', async () => {
+    showForm()
+    write()
     drop(file('DESIGN.md', 'Ink and sand.'))
     await waitFor(() => expect(brand()).toHaveProperty('value', 'Ink and sand.'))
     // The page opens whatever else is dropped on it.
     expect(heard).not.toHaveBeenCalled()
-    removeEventListener('drop', heard)
-    expect(screen.getByText(/From DESIGN\.md · 13 of 40,000 characters/)).toBeTruthy()
+    says(/From DESIGN\.md · 13 of 40,000 characters/)
     cleanup()
-    const again = show()
+    const { ordered } = showForm()
     expect(brand()).toHaveProperty('value', 'Ink and sand.')
-    run()
-    await waitFor(() => expect(again.onRun).toHaveBeenCalledOnce())
-    expect(again.onRun.mock.calls[0]?.[0].materials).toEqual([
-      { kind: 'brand', name: 'DESIGN.md', text: 'Ink and sand.' },
-    ])
-    expect(onRun).not.toHaveBeenCalled()
+    const materials = [{ kind: 'brand', name: 'DESIGN.md', text: 'Ink and sand.' }]
+    expect(await ordered()).toMatchObject({ materials })
   })
 
   test('written by hand it has a name of ours; removed it is gone, and the keyboard goes on beside it', async () => {
-    const { onRun } = show()
-    write('A page.')
-    fireEvent.input(brand(), { target: { value: 'Plain.' } })
-    run()
-    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
-    expect(onRun.mock.calls[0]?.[0].materials).toEqual([{ kind: 'brand', name: 'Brand', text: 'Plain.' }])
+    const { ordered } = showForm()
+    write()
+    type('Brand', 'Plain.')
+    expect((await ordered())?.materials).toEqual([{ kind: 'brand', name: 'Brand', text: 'Plain.' }])
     await screen.findByRole('button', { name: 'Run' })
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the form' }))
+    press('Clear the form')
     expect(brand()).toHaveProperty('value', '')
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    press('Undo')
     expect(brand()).toHaveProperty('value', 'Plain.')
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the brand text' }))
+    press('Remove the brand text')
     expect(brand()).toHaveProperty('value', '')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open a file…' }))
-    run()
-    await waitFor(() => expect(onRun).toHaveBeenCalledTimes(2))
-    expect(onRun.mock.calls[1]?.[0]).not.toHaveProperty('materials')
+    expect(document.activeElement).toBe(button('Open a file…'))
+    expect(await ordered()).not.toHaveProperty('materials')
   })
 
   test('what cleaning changes is said before it is used, and the text is shown as it will be read', () => {
-    show()
-    fireEvent.input(brand(), { target: { value: 'Ink\u200b and \u0007sand' } })
-    expect(screen.getByText('1 invisible character was spelled out, such as ⟨U+200B⟩')).toBeTruthy()
-    expect(screen.getByText('1 control character was taken out')).toBeTruthy()
+    showForm()
+    type('Brand', 'Ink\u200b and \u0007sand')
+    says('1 invisible character was spelled out, such as ⟨U+200B⟩')
+    says('1 control character was taken out')
     expect(document.querySelector('.new-reading pre')?.textContent).toBe('Ink⟨U+200B⟩ and sand')
-    fireEvent.input(brand(), { target: { value: 'Ink and sand' } })
+    type('Brand', 'Ink and sand')
     expect(screen.queryByText('Changed before the jury reads it')).toBeNull()
   })
 
   test('one that is too long says by how much, and nothing is run until it is shorter', async () => {
-    const { onRun } = show()
-    write('A page.')
+    const { onRun, ordered } = showForm()
+    write()
     const text = 'x'.repeat(limits.materialChars + 1)
-    fireEvent.input(brand(), { target: { value: text } })
-    expect(screen.getByText(/This text has 40,001 characters and the jury takes 40,000\./)).toBeTruthy()
-    run()
+    type('Brand', text)
+    says(/This text has 40,001 characters and the jury takes 40,000\./)
+    press('Run')
     expect(onRun).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(brand())
-    fireEvent.input(brand(), { target: { value: text.slice(1) } })
-    run()
-    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
+    type('Brand', text.slice(1))
+    expect(await ordered()).toBeDefined()
   })
 
-  test.each([
-    [
-      'a file that is far too long is not read',
-      file('DESIGN.md', 'x'.repeat(160_001)),
-      /is longer than the 40,000/,
-    ],
-    [
-      'a file that cannot be read says so',
-      Object.assign(file('a.txt', ''), { arrayBuffer: () => Promise.reject(new Error('Gone.')) }),
-      /a\.txt could not be read: Gone\./,
-    ],
-  ])('%s', async (_name, one, words) => {
-    show()
-    drop(one)
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(brand()).toHaveProperty('value', '')
-  })
-
-  test('a file of another kind that is chosen is refused; one that is dropped is left to the page', async () => {
-    show()
-    const picture = new File(['x'], 'logo.png', { type: 'image/png' })
-    const input = document.querySelector<HTMLInputElement>('.new-brand input[type=file]')
+  test('a file that is far too long, that cannot be read or that is no text says so; one of a run is left to the page', async () => {
+    showForm()
+    drop(file('DESIGN.md', 'x'.repeat(160_001)))
+    await screen.findByText(/is longer than the 40,000/)
+    drop(Object.assign(file('a.txt', ''), { arrayBuffer: () => Promise.reject(new Error('Gone.')) }))
+    await screen.findByText(/a\.txt could not be read: Gone\./)
+    const input = document.querySelector('.new-brand input[type=file]')
     if (!input) throw new Error('There is no way to open a file.')
-    fireEvent.change(input, { target: { files: [picture] } })
-    expect(await screen.findByText('logo.png is not a text. Choose a .md or .txt file.')).toBeTruthy()
-    const heard = vi.fn()
-    addEventListener('drop', heard)
+    fireEvent.change(input, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } })
+    await screen.findByText('logo.png is not a text. Choose a .md or .txt file.')
+    expect(brand()).toHaveProperty('value', '')
+    expect(heard).not.toHaveBeenCalled()
     drop(file('run.jury', '{}'))
     expect(heard).toHaveBeenCalledOnce()
-    removeEventListener('drop', heard)
   })
 })
 
-const time = (name: string) => screen.getByRole('textbox', { name })
-const unit = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Unit of: ${name}` })
-const ordered = async (onRun: ReturnType<typeof show>['onRun']) => {
-  run()
-  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
-  return onRun.mock.calls[0]?.[0].rules
-}
-
 describe('how the jury works', () => {
-  test('a run whose person sets nothing has no rules of its own', async () => {
-    const { onRun } = show()
-    write('A page.')
-    expect(await ordered(onRun)).toBeUndefined()
-  })
+  const ROUND = 'Time for one round'
+  const RUN = 'Time for the whole run'
+  const inSeconds = () =>
+    fireEvent.change(screen.getByRole('combobox', { name: `Unit of: ${ROUND}` }), { target: { value: 's' } })
 
-  test('only what differs is ordered, the rehearsal too', async () => {
-    const { onRun } = show()
-    write('A page.')
-    const other = (defaults.pace ?? 'stream') === 'joined' ? 'stream' : 'joined'
-    fireEvent.click(
-      screen.getByRole('radio', { name: other === 'joined' ? /^One call a round/ : /^Classic/ }),
-    )
-    fireEvent.click(screen.getByRole('radio', { name: '5' }))
-    fireEvent.input(time('Time for one round'), { target: { value: '5' } })
-    fireEvent.change(unit('Time for one round'), { target: { value: 's' } })
-    fireEvent.input(time('Time for the whole run'), {
-      target: { value: String(defaults.totalTimeoutMs / 60_000) },
-    })
-    expect(screen.getByText('changed')).toBeTruthy()
-    expect(await ordered(onRun)).toEqual({ pace: other, maxRounds: 5, perRoundTimeoutMs: 5000 })
-  })
-
-  test('each pace says how many requests it takes at most', () => {
-    show()
-    fireEvent.click(screen.getByRole('radio', { name: '4' }))
-    expect(screen.getByText(/up to 8 requests/)).toBeTruthy()
-    expect(screen.getByText(/so up to 4 of them/)).toBeTruthy()
-  })
-
-  test.each(['4', 'soon', '-1', '1e3', '99999999'])(
-    'a time of %s seconds is refused at its field',
-    (text) => {
-      const { onRun } = show()
-      write('A page.')
-      fireEvent.change(unit('Time for one round'), { target: { value: 's' } })
-      fireEvent.input(time('Time for one round'), { target: { value: text } })
-      run()
-      expect(onRun).not.toHaveBeenCalled()
-      expect(screen.getByText('Enter a time from 5 seconds to 24 hours, or leave it empty.')).toBeTruthy()
-      expect(document.activeElement).toBe(time('Time for one round'))
-      expect(document.querySelector<HTMLDetailsElement>('.new-rules')?.open).toBe(true)
-    },
-  )
-
-  test('the person can have a say between rounds, where rounds are requests of their own', async () => {
-    const { onRun } = show()
-    write('A page.')
-    const ask = () =>
-      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ask me before each further round' })
-    fireEvent.click(screen.getByRole('radio', { name: /^Classic/ }))
-    expect(ask().disabled).toBe(true)
-    expect(screen.getByText('A single stream cannot wait between its rounds.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('radio', { name: /^Round by round/ }))
-    fireEvent.click(ask())
-    expect(await ordered(onRun)).toMatchObject({ askEachRound: true })
-  })
-
-  test('the way back to the defaults is one press, and the keyboard stays in the part', async () => {
-    const { onRun } = show()
-    write('A page.')
-    fireEvent.click(screen.getByRole('radio', { name: '1' }))
-    fireEvent.input(time('Time for one round'), { target: { value: '1,5' } })
+  test('only what differs is ordered, the rehearsal too, and kept in the draft; the defaults are one press away', async () => {
+    const { ordered } = showForm()
+    write()
+    expect(await ordered()).not.toHaveProperty('rules')
+    await screen.findByRole('button', { name: 'Run' })
+    const isJoined = (defaults.pace ?? 'stream') === 'joined'
+    fireEvent.click(radio(isJoined ? /^Classic/ : /^One call a round/))
+    fireEvent.click(radio('5'))
+    // Each pace says how many requests it takes at most.
+    says(/up to 10 requests/)
+    says(/so up to 5 of them/)
+    fireEvent.click(radio(/Is shown beside the verdict/))
+    type(ROUND, '5')
+    inSeconds()
+    type(RUN, String(defaults.totalTimeoutMs / 60_000))
+    says('changed')
+    const rules = {
+      pace: isJoined ? 'stream' : 'joined',
+      maxRounds: 5,
+      evidence: 'shown',
+      perRoundTimeoutMs: 5000,
+    }
+    expect(await ordered()).toHaveProperty('rules', rules)
+    cleanup()
+    const again = showForm()
+    expect(await again.ordered()).toHaveProperty('rules', rules)
+    await screen.findByRole('button', { name: 'Run' })
     fireEvent.click(screen.getByText('Back to the defaults'))
     expect(screen.queryByText('changed')).toBeNull()
     expect(document.activeElement?.textContent).toContain('How the jury works')
-    expect(screen.getByRole('radio', { name: String(defaults.maxRounds) })).toHaveProperty('checked', true)
-    expect(await ordered(onRun)).toBeUndefined()
+    expect(radio(String(defaults.maxRounds)).checked).toBe(true)
+    expect(await again.ordered()).not.toHaveProperty('rules')
+  })
+
+  test('a time that cannot be is refused at its field', () => {
+    const { onRun } = showForm()
+    write()
+    inSeconds()
+    for (const text of ['4', 'soon', '-1', '1e3', '99999999']) {
+      type(ROUND, '')
+      type(ROUND, text)
+      what().focus()
+      press('Run')
+      expect(onRun, text).not.toHaveBeenCalled()
+      says('Enter a time from 5 seconds to 24 hours, or leave it empty.')
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: ROUND }))
+    }
+    expect(document.querySelector<HTMLDetailsElement>('.new-rules')?.open).toBe(true)
+  })
+
+  test('the person can have a say between rounds, where rounds are requests of their own', async () => {
+    const { ordered } = showForm()
+    write()
+    const ask = () => box('Ask me before each further round')
+    fireEvent.click(radio(/^Classic/))
+    expect(ask().disabled).toBe(true)
+    says('A single stream cannot wait between its rounds.')
+    fireEvent.click(radio(/^Round by round/))
+    fireEvent.click(ask())
+    expect(await ordered()).toMatchObject({ rules: { askEachRound: true } })
   })
 
   test('a model at home has its own clocks, and its time is measured against those', async () => {
-    const local: Listed = { ...mine, provider: 'ollama', baseUrl: 'http://localhost:11434', keyState: 'none' }
-    const { onRun } = show([local])
-    write('A page.')
-    await waitFor(() => expect(who().value).toBe('mine'))
-    expect(screen.getByText(/^Empty: 15 minutes/)).toBeTruthy()
-    fireEvent.input(time('Time for one round'), { target: { value: '1.5' } })
-    fireEvent.input(time('Time for the whole run'), {
-      target: { value: String(localClocks.totalTimeoutMs / 60_000) },
-    })
-    expect(await ordered(onRun)).toEqual({ perRoundTimeoutMs: 90_000 })
-  })
-
-  test('the estimate is made of the rules and the brand text as they stand', async () => {
-    const estimate = vi.fn<NewRunDesk['estimate']>(() =>
-      Promise.resolve({ tokens: [1, 2] as const, minutes: [1, 2] as const }),
-    )
-    show([mine], {}, { estimate })
-    write('A page.')
-    fireEvent.input(brand(), { target: { value: 'Ink.' } })
-    fireEvent.click(screen.getByRole('radio', { name: '1' }))
-    const brief = { title: 'A page', what: 'A page.' }
-    const materials = [{ kind: 'brand', name: 'Brand', text: 'Ink.' }]
-    await waitFor(() =>
-      expect(estimate).toHaveBeenLastCalledWith('mine', brief, { maxRounds: 1 }, materials, []),
-    )
-  })
-
-  test('the rules are kept in the draft', async () => {
-    show()
-    fireEvent.click(screen.getByRole('radio', { name: '2' }))
-    cleanup()
-    const { onRun } = show()
-    write('A page.')
-    expect(await ordered(onRun)).toEqual({ maxRounds: 2 })
+    const home = { provider: 'ollama', baseUrl: 'http://localhost:11434', keyState: 'none' } as const
+    const { ordered } = showForm([{ ...mine, ...home }])
+    write()
+    await answers('mine')
+    says(/^Empty: 15 minutes/)
+    type(ROUND, '1,5')
+    type(RUN, String(localClocks.totalTimeoutMs / 60_000))
+    expect(await ordered()).toHaveProperty('rules', { perRoundTimeoutMs: 90_000 })
   })
 })
 
-describe('a draft of another version', () => {
-  test.each<[string, unknown, string]>([
-    ['the first one was a brief alone', { what: 'Old words', job: 'Sell', other: 3 }, 'Old words'],
-    [
-      'a newer one gives what it has',
-      { v: 9, brief: { what: 'New words', what2: 'x' }, brand: 7, rules: null },
-      'New words',
-    ],
-    ['one that is no draft gives none', [1, 2], ''],
-  ])('%s', (_name, kept, text) => {
-    localStorage.setItem('brief-draft', JSON.stringify(kept))
-    show()
-    expect(what()).toHaveProperty('value', text)
-    expect(brand()).toHaveProperty('value', '')
-  })
-
-  test('storage that is closed or broken is an empty form', () => {
-    localStorage.setItem('brief-draft', '{')
-    show()
-    expect(what()).toHaveProperty('value', '')
-  })
+test.each<[string, string, string]>([
+  ['the first version was a brief alone', '{"what":"Old words","job":"Sell","other":3}', 'Old words'],
+  ['a newer one gives what it has', '{"v":9,"brief":{"what":"New","x":"x"},"brand":7,"rules":null}', 'New'],
+  ['a list is no draft', '[1,2]', ''],
+  ['half a text is none', '{', ''],
+])('of a draft that was kept: %s', (_name, kept, text) => {
+  localStorage.setItem('brief-draft', kept)
+  expect([readDraft().brief.what, readDraft().brand.text]).toEqual([text, ''])
 })
 
 describe('a page that exists', () => {
   const page = { name: 'shop.html', html: '<!doctype html><p>Shop</p>' }
 
-  test('is judged as it is: no rules of drafting, one call, and the page goes with it', async () => {
-    const asked: unknown[] = []
-    const estimate: NewRunDesk['estimate'] = (...wanted) => {
-      asked.push(wanted)
-      return Promise.resolve({
-        tokens: [1, 2],
-        minutes: [1, 2],
-        priced: { from: 'table', asOf: '2026-08-21' },
-      })
-    }
-    const { onRun } = show([mine], { page }, { estimate })
+  test('is judged as it is: no rules of drafting, and the page goes with it', async () => {
+    const { ordered } = showForm([mine], { page })
     expect(screen.getByRole('heading', { name: 'Judge a page' })).toBeTruthy()
     expect(screen.queryByText('How the jury works')).toBeNull()
     expect(screen.queryByText(/draft(?:s|ed)? your page|What page do you want/)).toBeNull()
-    expect(screen.getByText('What is this page for?')).toBeTruthy()
-    await waitFor(() => expect(who().value).toBe('mine'))
+    // There is one round: nothing stands between two.
+    expect(screen.queryByRole('checkbox', { name: /Check the revision plan/ })).toBeNull()
+    says('What is this page for?')
+    await answers('mine')
     write('Sells lamps.')
-    run()
-    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
-    expect(onRun.mock.calls[0]?.[0]).toMatchObject({ connection: 'mine', page: { ...page, judged: true } })
-    expect(onRun.mock.calls[0]?.[0]).not.toHaveProperty('rules')
+    const order = await ordered()
+    expect(order).toMatchObject({ connection: 'mine', page: { ...page, judged: true } })
+    expect(order).not.toHaveProperty('rules')
   })
 
   test('no rehearsal judges it, and it is said why', async () => {
-    const { onRun } = show([], { page })
+    const { onRun } = showForm([], { page })
     write('Sells lamps.')
-    run()
-    await waitFor(() => expect(refused()).toMatch(/Choose who judges it first/))
+    press('Run')
+    await waitFor(() => expect(alert()).toMatch(/Choose who judges it first/))
     expect(screen.getAllByText(/A rehearsal knows only its own pages/)).toHaveLength(1)
-    expect(screen.getByRole('link', { name: 'Go to the connections' }).getAttribute('href')).toBe(
-      '#/connections',
-    )
+    expect(href('Go to the connections')).toBe('#/connections')
     expect(onRun).not.toHaveBeenCalled()
   })
 })
@@ -478,141 +337,108 @@ describe('a page that exists', () => {
 describe('[TR-8] a margin above the threshold', () => {
   const graded: Listed = {
     ...mine,
+    model: 'm',
     calibration: {
       ...{ letter: 'A', kind: 'quick', at: 1, asked: 'm', model: 'm', prompts: BLIND_PROMPTS },
       ...{ calls: 11, unread: 0, classes: [], doses: [], noiseSd: 0.38 },
       ...{ seen: { hits: 9, of: 9 }, alarms: { hits: 0, of: 4 } },
     },
   }
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin above it', hidden: true })
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
-  const open = () => press('Change the rule')
+  const field = (name = 'Margin above it') =>
+    screen.getByRole<HTMLInputElement>('textbox', { name, hidden: true })
+  const fill = (value: string, name?: string) => fireEvent.input(field(name), { target: { value } })
+  const pressed = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
-  test('is ordered as it was written, and kept with the other rules', async () => {
-    const { onRun } = show()
-    open()
-    fireEvent.input(field(), { target: { value: '0,4' } })
-    expect(screen.getByText(/ships when the composite reaches 8\.0 \+ 0\.4 and/)).toBeTruthy()
-    write('A page about tea.')
-    run()
-    await waitFor(() => expect(onRun.mock.calls[0]?.[0].rules).toEqual({ margin: 0.4 }))
-    cleanup()
-    show()
-    expect(field().value).toBe('0,4')
-    press('Back to the defaults')
-    expect(screen.queryByRole('textbox', { name: 'Margin above it', hidden: true })?.textContent ?? '').toBe(
-      '',
-    )
-  })
-
-  test('that cannot be read, or that no page could pass, holds the run up and says why', () => {
-    const { onRun } = show()
-    open()
-    write('A page about tea.')
-    fireEvent.input(field(), { target: { value: '3' } })
-    expect(screen.getByText('Enter a number from 0 to 2, or leave it empty.')).toBeTruthy()
+  test('that cannot be read, or that no page could pass, holds the run up; else it is ordered as written and kept', async () => {
+    const { onRun, ordered } = showForm()
+    pressed('Change the rule')
+    write()
+    fill('3')
+    says('Enter a number from 0 to 2, or leave it empty.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
-    run()
+    press('Run')
+    fill('9', 'Composite to ship at')
+    fill('1,5')
+    says(/together make 10\.50\. No page could reach that/)
+    press('Run')
     expect(onRun).not.toHaveBeenCalled()
-    const threshold = screen.getByRole('textbox', { name: 'Composite to ship at', hidden: true })
-    fireEvent.input(threshold, { target: { value: '9' } })
-    fireEvent.input(field(), { target: { value: '1,5' } })
-    expect(screen.getByText(/together make 10\.50\. No page could reach that/)).toBeTruthy()
-    run()
-    expect(onRun).not.toHaveBeenCalled()
+    fill('8', 'Composite to ship at')
+    fill('0,4')
+    says(/ships when the composite reaches 8\.0 \+ 0\.4 and/)
+    expect(await ordered()).toHaveProperty('rules', { margin: 0.4 })
+    cleanup()
+    showForm()
+    expect(field().value).toBe('0,4')
+    pressed('Back to the defaults')
+    expect(screen.queryByRole('textbox', { name: 'Margin above it', hidden: true })).toBeNull()
   })
 
-  test('is suggested by how far the scores of this connection scatter', async () => {
-    const { onRun } = show([graded])
-    await waitFor(() => expect(who().value).toBe('mine'))
-    open()
-    expect(screen.getByText(/found to scatter by 0\.4/)).toBeTruthy()
-    press('Take 0.4')
+  test('is suggested by how far the scores of this connection scatter, and by nothing else', async () => {
+    const { ordered } = showForm([graded])
+    await answers('mine')
+    pressed('Change the rule')
+    says(/found to scatter by 0\.4/)
+    pressed('Take 0.4')
     expect(field().value).toBe('0.4')
     expect(document.activeElement).toBe(field())
-    write('A page about tea.')
-    run()
-    await waitFor(() => expect(onRun.mock.calls[0]?.[0].rules).toMatchObject({ margin: 0.4 }))
-  })
-
-  test('nothing is suggested where nobody has found out how scores scatter', async () => {
-    show([mine])
-    await waitFor(() => expect(who().value).toBe('mine'))
-    open()
+    write()
+    expect(await ordered()).toMatchObject({ rules: { margin: 0.4 } })
+    cleanup()
+    localStorage.clear()
+    showForm([mine])
+    await answers('mine')
+    pressed('Change the rule')
     expect(screen.queryByText(/scatter by/)).toBeNull()
   })
 })
 
-test('what measurements do is a rule of the run; the usual one is not sent', async () => {
-  const { onRun } = show([mine])
-  await waitFor(() => expect(who().value).toBe('mine'))
-  write('A page about tea.')
-  fireEvent.click(screen.getByText('How the jury works'))
-  fireEvent.click(screen.getByRole('radio', { name: /Is shown beside the verdict/ }))
-  run()
-  await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
-  expect(onRun.mock.calls[0]?.[0].rules).toEqual({ evidence: 'shown' })
-})
-
 describe('what is ticked before a run', () => {
-  const claude: Listed = { ...mine, id: 'a', name: 'Claude', model: 'claude-sonnet-4-5' }
-  const gpt: Listed = { ...mine, id: 'b', name: 'GPT', provider: 'openai', model: 'gpt-5', testedAt: 1 }
-  const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  const claude: Listed = { ...mine, id: 'a', name: 'Claude' }
+  const gpt = listed({ id: 'b', name: 'GPT', provider: 'openai', model: 'gpt-5', testedAt: 1 })
   const SECOND = /^Second opinion/
   const CROSS = /^Cross-examination/
   const ACCEPT = /^Acceptance check/
+  const ticked = () => [SECOND, CROSS, ACCEPT].map((name) => box(name).checked)
+  const ticks = (...all: readonly boolean[]) => waitFor(() => expect(ticked()).toEqual(all))
 
-  async function ran(onRun: ReturnType<typeof show>['onRun']) {
-    write('A page about tea.')
-    run()
-    await waitFor(() => expect(onRun).toHaveBeenCalledOnce())
-    return onRun.mock.calls[0]?.[0].after
-  }
-
-  test('[OK-42] with one connection nothing is, and nothing follows', async () => {
-    const { onRun } = show([claude])
+  test('[OK-42] with one connection nothing is, and nothing follows; after a rehearsal it is played, and costs nothing', async () => {
+    const { ordered } = showForm([claude])
     await screen.findByRole('option', { name: 'Claude' })
-    expect([SECOND, CROSS, ACCEPT].map((name) => tick(name).checked)).toEqual([false, false, false])
-    expect(tick(CROSS).disabled).toBe(true)
-    expect(await ran(onRun)).toBeUndefined()
+    expect(ticked()).toEqual([false, false, false])
+    expect(box(CROSS).disabled).toBe(true)
+    write()
+    expect(await ordered()).not.toHaveProperty('after')
+    await screen.findByRole('button', { name: 'Run' })
+    fireEvent.change(who(), { target: { value: REHEARSAL } })
+    expect(box(SECOND).checked).toBe(false)
+    fireEvent.click(box(SECOND))
+    expect((await ordered())?.after).toEqual([{ kind: 'opinion', seats: [REHEARSAL, REHEARSAL] }])
   })
 
   test('[OK-42] with two the second opinion is, by the other one, with what it may come to; it is unticked in one click', async () => {
-    const { onRun } = show([claude, gpt])
-    await screen.findByRole('option', { name: 'GPT' })
-    await waitFor(() => expect(tick(SECOND).checked).toBe(true))
-    expect([CROSS, ACCEPT].map((name) => tick(name).checked)).toEqual([false, false])
+    const { ordered } = showForm([claude, gpt])
+    await ticks(true, false, false)
     expect(await screen.findByText(/Calls: 2 to 8, about \$0.02/)).toBeTruthy()
-    expect(await ran(onRun)).toEqual([{ kind: 'opinion', seats: ['b'] }])
-    cleanup()
-    const again = show([claude, gpt])
-    await screen.findByRole('option', { name: 'GPT' })
-    fireEvent.click(tick(SECOND))
-    expect(await ran(again.onRun)).toBeUndefined()
+    write()
+    expect((await ordered())?.after).toEqual([{ kind: 'opinion', seats: ['b'] }])
+    await screen.findByRole('button', { name: 'Run' })
+    fireEvent.click(box(SECOND))
+    expect(await ordered()).not.toHaveProperty('after')
   })
 
   test('[OK-25] the ship checks are off until they are ticked, and remembered', async () => {
-    show([claude, gpt])
-    await screen.findByRole('option', { name: 'GPT' })
-    fireEvent.click(tick(CROSS))
-    fireEvent.click(tick(ACCEPT))
+    showForm([claude, gpt])
+    await ticks(true, false, false)
+    fireEvent.click(box(CROSS))
+    fireEvent.click(box(ACCEPT))
     cleanup()
-    const { onRun } = show([claude, gpt])
-    await screen.findByRole('option', { name: 'GPT' })
-    await waitFor(() => expect(tick(CROSS).checked).toBe(true))
-    expect(await ran(onRun)).toEqual([
+    const { ordered } = showForm([claude, gpt])
+    await ticks(true, true, true)
+    write()
+    expect((await ordered())?.after).toEqual([
       { kind: 'opinion', seats: ['b'] },
       { kind: 'exam', use: 'artifact', seats: ['a', 'b'], critic: 'a' },
       { kind: 'acceptance', seats: ['a', 'b'], critic: 'b' },
     ])
-  })
-
-  test('after a rehearsal they are played: it must cost nothing', async () => {
-    const { onRun } = show([claude, gpt])
-    await screen.findByRole('option', { name: 'GPT' })
-    fireEvent.change(who(), { target: { value: REHEARSAL } })
-    expect(tick(SECOND).checked).toBe(false)
-    fireEvent.click(tick(SECOND))
-    expect(await ran(onRun)).toEqual([{ kind: 'opinion', seats: [REHEARSAL, REHEARSAL] }])
   })
 })
