@@ -22,17 +22,14 @@ function raw(head: string, body: string, then: 'reset' | 'close'): Fault {
     socket?.write(
       `HTTP/1.1 200 OK\r\naccess-control-allow-origin: *\r\ncontent-type: text/event-stream\r\n${head}\r\n`,
     )
-    socket?.write(body, () =>
-      setTimeout(() => (then === 'reset' ? socket.resetAndDestroy() : socket.end()), 20),
-    )
+    socket?.write(body, () => (then === 'reset' ? socket.resetAndDestroy() : socket.end()))
   }
 }
 
 /** By character codes, so that no encoding of this file can mend them. */
 function inPieces(bytes: Uint8Array, cut: number): Fault {
   return (response) => {
-    response.writeHead(200, STREAM).write(bytes.subarray(0, cut))
-    setTimeout(() => response.end(bytes.subarray(cut)), 10)
+    response.writeHead(200, STREAM).write(bytes.subarray(0, cut), () => response.end(bytes.subarray(cut)))
   }
 }
 

@@ -1,5 +1,6 @@
+/** The models that a provider lists, in whatever form it lists them, and the one that was meant. */
 import { describe, expect, test } from 'vitest'
-import { type Answer, json, scriptedSend } from './scripted-send'
+import { type Answer, json, scriptedSend, type Sent } from './scripted-send'
 import { rowOf } from '../../../src/models/catalogue'
 import { listModels } from '../../../src/models/lists'
 import { nearest } from '../../../src/models/near'
@@ -7,61 +8,42 @@ import { ModelError } from '../../../src/models/provider'
 
 const KEY = 'test-key-0123456789-0123456789'
 
-async function list(id: string, answers: Readonly<Record<string, Answer>>, key = KEY) {
+type Answers = Readonly<Record<string, Answer>>
+
+function list(id: string, answers: Answers, { key = KEY, signal = new AbortController().signal } = {}) {
   const row = rowOf(id)
   if (!row) throw new Error(`No row ${id}.`)
-  const baseUrl = row.baseUrl || 'https://example.test/v1/'
   const { send, sent } = scriptedSend(answers)
-  const target = { row, baseUrl, key }
-  return { models: await listModels(target, new AbortController().signal, send), sent }
+  const target = { row, baseUrl: row.baseUrl || 'https://example.test/v1/', key }
+  return { models: listModels(target, signal, send), sent }
 }
 
-const ids = (models: readonly { id: string }[]) => models.map(({ id }) => id)
+const listed = async (id: string, answers: Answers) => list(id, answers).models
+const ids = async (id: string, answers: Answers) => (await listed(id, answers)).map((model) => model.id)
+const headersOf = ([first]: readonly Sent[]) => Object.keys(first?.headers ?? {})
 
 describe('each provider’s list', () => {
   test('ids alone, the newest first, and those that cannot write left out', async () => {
-    const names = [
-      'gpt-5',
-      'text-embedding-3-large',
-      'whisper-1',
-      'tts-1',
-      'dall-e-3',
-      'omni-moderation-latest',
-      'gpt-4o-audio-preview',
-      'gpt-image-1',
-      'gpt-realtime',
-      'sora-2',
-      'gpt-4o-mini-transcribe',
-      'o3',
-    ]
-    const data = names.map((id, at) => ({ id, object: 'model', created: 100 + at }))
-    const { models, sent } = await list('openai', { 'GET /v1/models': json({ object: 'list', data }) })
-    expect(models).toEqual([{ id: 'o3' }, { id: 'gpt-5' }])
-    expect(sent).toHaveLength(1)
-    expect(sent[0]?.headers).toEqual({ authorization: `Bearer ${KEY}` })
-    expect(sent[0]?.init).toMatchObject({
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    })
+    const mute = ['text-embedding-3-large', 'whisper-1', 'tts-1', 'dall-e-3', 'omni-moderation-latest']
+    const odd = ['gpt-4o-audio-preview', 'gpt-image-1', 'gpt-realtime', 'sora-2', 'gpt-4o-mini-transcribe']
+    const data = ['gpt-5', ...mute, ...odd, 'o3'].map((id, at) => ({
+      id,
+      object: 'model',
+      created: 100 + at,
+    }))
+    const { models, sent } = list('openai', { 'GET /v1/models': json({ object: 'list', data }) })
+    expect(await models).toEqual([{ id: 'o3' }, { id: 'gpt-5' }])
+    expect(sent.map(({ headers }) => headers)).toEqual([{ authorization: `Bearer ${KEY}` }])
+    const init = { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' }
+    expect(sent[0]?.init).toMatchObject(init)
   })
 
-  test('Anthropic', async () => {
-    const data = [
-      { type: 'model', id: 'claude-a', display_name: 'Claude A', created_at: '2025-02-19T00:00:00Z' },
-      {
-        type: 'model',
-        id: 'claude-b',
-        display_name: 'Claude B',
-        created_at: '2026-02-19T00:00:00Z',
-        max_input_tokens: 200_000,
-        max_tokens: 64_000,
-      },
-    ]
-    const { models, sent } = await list('anthropic', {
-      'GET /models?limit=1000': json({ data, has_more: false }),
-    })
-    expect(models).toEqual([
+  test('Anthropic: what its headers must say, and the newest first', async () => {
+    const old = { id: 'claude-a', display_name: 'Claude A', created_at: '2025-02-19T00:00:00Z' }
+    const limits = { max_input_tokens: 200_000, max_tokens: 64_000 }
+    const young = { id: 'claude-b', display_name: 'Claude B', created_at: '2026-02-19T00:00:00Z', ...limits }
+    const { models, sent } = list('anthropic', { 'GET /models?limit=1000': json({ data: [old, young] }) })
+    expect(await models).toEqual([
       { id: 'claude-b', name: 'Claude B', context: 200_000, maxOutput: 64_000 },
       { id: 'claude-a', name: 'Claude A' },
     ])
@@ -72,117 +54,90 @@ describe('each provider’s list', () => {
     })
   })
 
-  test('Gemini: only what generates content', async () => {
-    const models = [
-      {
-        name: 'models/gemini-pro',
-        displayName: 'Gemini Pro',
-        inputTokenLimit: 1_048_576,
-        outputTokenLimit: 65_536,
-        supportedGenerationMethods: ['generateContent', 'countTokens'],
-      },
-      { name: 'models/aqa', supportedGenerationMethods: ['generateAnswer'] },
-      { name: 'models/embedding-001', supportedGenerationMethods: ['embedContent'] },
+  test('Gemini: only what generates content, and no key in the address', async () => {
+    const limits = { inputTokenLimit: 1_048_576, outputTokenLimit: 65_536 }
+    const can = (...supportedGenerationMethods: string[]) => ({ supportedGenerationMethods })
+    const pro = {
+      name: 'models/gemini-pro',
+      displayName: 'Gemini Pro',
+      ...limits,
+      ...can('generateContent', 'x'),
+    }
+    const others = [
+      { name: 'models/aqa', ...can('generateAnswer') },
+      { name: 'models/embedding-001', ...can('embedContent') },
     ]
-    const found = await list('gemini', { 'GET /v1beta/models?pageSize=1000': json({ models }) })
-    expect(found.models).toEqual([
+    const answer = json({ models: [pro, ...others] })
+    const { models, sent } = list('gemini', { 'GET /v1beta/models?pageSize=1000': answer })
+    expect(await models).toEqual([
       { id: 'gemini-pro', name: 'Gemini Pro', context: 1_048_576, maxOutput: 65_536 },
     ])
-    expect(found.sent[0]?.init.referrerPolicy).toBe('strict-origin')
-    expect(found.sent[0]?.url).not.toContain(KEY)
+    expect(sent[0]?.init.referrerPolicy).toBe('strict-origin')
+    expect(sent[0]?.url).not.toContain(KEY)
   })
 
   test('OpenRouter: prices for a token become prices for a million, and no key is sent', async () => {
+    const cached = { input_cache_read: '0.0000003', input_cache_write: '0.00000375' }
+    const text = { architecture: { output_modalities: ['text'] } }
+    const full = { context_length: 4096, top_provider: { max_completion_tokens: 4096 } }
     const data = [
       {
-        id: 'a/big',
-        name: 'Big',
-        created: 5,
-        context_length: 200_000,
-        architecture: { output_modalities: ['text'] },
+        ...{ id: 'a/big', name: 'Big', created: 5, context_length: 200_000, ...text },
         top_provider: { max_completion_tokens: 64_000 },
-        pricing: {
-          prompt: '0.000003',
-          completion: '0.000015',
-          input_cache_read: '0.0000003',
-          input_cache_write: '0.00000375',
-        },
+        pricing: { prompt: '0.000003', completion: '0.000015', ...cached },
       },
       { id: 'a/free:free', created: 4, context_length: 8192, pricing: { prompt: '0', completion: '0' } },
       { id: 'openrouter/auto', created: 3, pricing: { prompt: '-1', completion: '-1' } },
-      { id: 'a/full', created: 2, context_length: 4096, top_provider: { max_completion_tokens: 4096 } },
+      { id: 'a/full', created: 2, ...full },
       { id: 'a/painter', created: 1, architecture: { output_modalities: ['image'] } },
     ]
-    const { models, sent } = await list('openrouter', { 'GET /api/v1/models': json({ data }) })
-    expect(models).toEqual([
-      {
-        id: 'a/big',
-        name: 'Big',
-        context: 200_000,
-        maxOutput: 64_000,
-        price: { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 },
-      },
+    const { models, sent } = list('openrouter', { 'GET /api/v1/models': json({ data }) })
+    const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 }
+    expect(await models).toEqual([
+      { id: 'a/big', name: 'Big', context: 200_000, maxOutput: 64_000, price },
       { id: 'a/free:free', context: 8192, price: { input: 0, output: 0 } },
       { id: 'openrouter/auto' },
       { id: 'a/full', context: 4096 },
     ])
-    expect(sent[0]?.headers).not.toHaveProperty('authorization')
+    expect(headersOf(sent)).toEqual(['x-title'])
   })
 
   test('Cerebras: beside the version, keyless', async () => {
-    const data = [
-      {
-        id: 'gpt-oss-120b',
-        name: 'OSS',
-        pricing: { prompt: '0.00000035', completion: '0.00000075' },
-        limits: { max_context_length: 131_072, max_completion_tokens: 40_960 },
-      },
-    ]
-    const { models, sent } = await list('cerebras', {
-      'GET https://api.cerebras.ai/public/v1/models': json({ data }),
-    })
-    expect(models).toEqual([
-      {
-        id: 'gpt-oss-120b',
-        name: 'OSS',
-        context: 131_072,
-        maxOutput: 40_960,
-        price: { input: 0.35, output: 0.75 },
-      },
-    ])
-    expect(sent[0]?.headers).not.toHaveProperty('authorization')
+    const limits = { max_context_length: 131_072, max_completion_tokens: 40_960 }
+    const oss = {
+      id: 'oss',
+      name: 'OSS',
+      pricing: { prompt: '0.00000035', completion: '0.00000075' },
+      limits,
+    }
+    const address = 'GET https://api.cerebras.ai/public/v1/models'
+    const { models, sent } = list('cerebras', { [address]: json({ data: [oss] }) })
+    const price = { input: 0.35, output: 0.75 }
+    expect(await models).toEqual([{ id: 'oss', name: 'OSS', context: 131_072, maxOutput: 40_960, price }])
+    expect(headersOf(sent)).toEqual([])
   })
 
   test('xAI: hundredths of a cent for a million', async () => {
-    const models = [
-      {
-        id: 'grok-x',
-        created: 1,
-        prompt_text_token_price: 30_000,
-        cached_prompt_text_token_price: 7500,
-        completion_text_token_price: 150_000,
-        output_modalities: ['text'],
-      },
-    ]
-    const found = await list('xai', { 'GET /v1/language-models': json({ models }) })
-    expect(found.models).toEqual([{ id: 'grok-x', price: { input: 3, output: 15, cacheRead: 0.75 } }])
+    const prices = { prompt_text_token_price: 30_000, completion_text_token_price: 150_000 }
+    const grok = {
+      id: 'grok-x',
+      ...prices,
+      cached_prompt_text_token_price: 7500,
+      output_modalities: ['text'],
+    }
+    const found = await listed('xai', { 'GET /v1/language-models': json({ models: [grok] }) })
+    expect(found).toEqual([{ id: 'grok-x', price: { input: 3, output: 15, cacheRead: 0.75 } }])
   })
 
   test('Together: a bare array; a price of zero is none', async () => {
+    const chat = { id: 'm/chat', type: 'chat', display_name: 'Chat', context_length: 32_768 }
     const body = [
-      {
-        id: 'm/chat',
-        type: 'chat',
-        display_name: 'Chat',
-        context_length: 32_768,
-        pricing: { hourly: 0, input: 0.88, output: '0.88' },
-      },
+      { ...chat, pricing: { hourly: 0, input: 0.88, output: '0.88' } },
       { id: 'm/rented', type: 'chat', pricing: { hourly: 3, input: 0, output: 0 } },
       { id: 'm/flux', type: 'image' },
       { id: 'm/bge', type: 'embedding' },
     ]
-    const { models } = await list('together', { 'GET /v1/models': json(body) })
-    expect(models).toEqual([
+    expect(await listed('together', { 'GET /v1/models': json(body) })).toEqual([
       { id: 'm/chat', name: 'Chat', context: 32_768, price: { input: 0.88, output: 0.88 } },
       { id: 'm/rented' },
     ])
@@ -195,14 +150,13 @@ describe('each provider’s list', () => {
     ['moonshot', { id: 'm', context_length: 262_144 }, 262_144],
     ['vllm', { id: 'm', max_model_len: 16_384 }, 16_384],
     ['custom-chat', { id: 'm', context_length: 1000 }, 1000],
-  ])('%s tells the context in its own word', async (id, entry, context) => {
-    const data = [
-      entry,
-      { id: 'asleep', active: false },
+  ])('%s tells the context in its own word, and what cannot write is dropped', async (id, entry, context) => {
+    const asleep = { id: 'asleep', active: false }
+    const mute = [
       { id: 'mute', capabilities: { completion_chat: false } },
-      { id: 'still', supports_chat: false },
+      { id: 'no', supports_chat: false },
     ]
-    const { models } = await list(id, { 'GET /models': json({ data }) })
+    const models = await listed(id, { 'GET /models': json({ data: [entry, asleep, ...mute] }) })
     expect(models.map((model) => [model.id, model.context])).toEqual([['m', context]])
   })
 
@@ -213,70 +167,56 @@ describe('each provider’s list', () => {
       { name: 'rerank-v4' },
       { name: 'classic', endpoints: ['summarize'] },
     ]
-    expect((await list('cohere', { 'GET /models': json({ models }) })).models).toEqual([
-      { id: 'command-a', context: 256_000 },
-    ])
+    const found = await listed('cohere', { 'GET /models': json({ models }) })
+    expect(found).toEqual([{ id: 'command-a', context: 256_000 }])
   })
 })
 
 describe('servers at home', () => {
-  test('Ollama is asked for each model', async () => {
-    const tags = {
-      models: [
-        { name: 'llama3.1:8b', model: 'llama3.1:8b', modified_at: '2026-01-01T00:00:00Z' },
-        { name: 'nomic:latest', modified_at: '2026-03-01T00:00:00Z' },
-        { name: 'qwen3:4b', modified_at: '2026-02-01T00:00:00Z' },
-        { name: 'lost:1b', modified_at: '2025-01-01T00:00:00Z' },
-      ],
-    }
+  const tagged = (name: string, modified: string) => ({ name, modified_at: `${modified}T00:00:00Z` })
+
+  test('Ollama is asked for each model, without a key', async () => {
+    const llama = { model: 'llama3.1:8b', ...tagged('llama3.1:8b', '2026-01-01') }
+    const names = { nomic: '2026-03-01', qwen3: '2026-02-01', lost: '2025-01-01' }
+    const models = [llama, ...Object.entries(names).map(([name, day]) => tagged(name, day))]
     const shown: Readonly<Record<string, unknown>> = {
       'llama3.1:8b': { model_info: { 'llama.context_length': 131_072 }, capabilities: ['completion'] },
-      'nomic:latest': { model_info: { 'nomic.context_length': 2048 }, capabilities: ['embedding'] },
-      'qwen3:4b': { model_info: { 'general.name': 'x', 'qwen3.context_length': 40_960 } },
+      nomic: { model_info: { 'nomic.context_length': 2048 }, capabilities: ['embedding'] },
+      qwen3: { model_info: { 'general.name': 'x', 'qwen3.context_length': 40_960 } },
     }
-    const { models, sent } = await list(
-      'ollama',
-      {
-        'GET http://localhost:11434/api/tags': json(tags),
-        'POST http://localhost:11434/api/show': ({ body }) => {
-          const info = shown[(body as { model: string }).model]
-          return info ? json(info) : json({ error: 'not found' }, 404)
-        },
+    const answers: Answers = {
+      'GET http://localhost:11434/api/tags': json({ models }),
+      'POST http://localhost:11434/api/show': ({ body }) => {
+        const info = shown[(body as { model: string }).model] // the body that is asked with names a model
+        return info ? json(info) : json({ error: 'not found' }, 404)
       },
-      '',
-    )
-    expect(models).toEqual([
-      { id: 'qwen3:4b', context: 40_960 },
+    }
+    const found = list('ollama', answers, { key: '' })
+    expect(await found.models).toEqual([
+      { id: 'qwen3', context: 40_960 },
       { id: 'llama3.1:8b', context: 131_072, pictures: false },
-      { id: 'lost:1b' },
+      { id: 'lost' },
     ])
-    expect(sent).toHaveLength(5)
-    expect(sent.every(({ headers }) => !('authorization' in headers))).toBe(true)
+    expect(found.sent).toHaveLength(5)
+    expect(found.sent.filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
 
   test('no more models are asked for than a server can bear', async () => {
     const models = Array.from({ length: 200 }, (_, at) => ({ name: `m:${at}` }))
-    const found = await list('ollama', { 'GET /api/tags': json({ models }), 'POST /api/show': json({}) })
-    expect(found.models).toHaveLength(200)
+    const found = list('ollama', { 'GET /api/tags': json({ models }), 'POST /api/show': json({}) })
+    expect(await found.models).toHaveLength(200)
     expect(found.sent).toHaveLength(61)
   })
 
-  const native = {
-    models: [
+  test('LM Studio: what is loaded comes first, with the context that it has', async () => {
+    const loaded = [{ id: 'zz/loaded', config: { context_length: 8192 } }]
+    const models = [
       { type: 'llm', key: 'idle', display_name: 'Idle', max_context_length: 32_768, loaded_instances: [] },
       { type: 'embedding', key: 'vectors', max_context_length: 512 },
-      {
-        type: 'llm',
-        key: 'zz/loaded',
-        max_context_length: 131_072,
-        loaded_instances: [{ id: 'zz/loaded', config: { context_length: 8192 } }],
-      },
-    ],
-  }
-
-  test('LM Studio: what is loaded comes first, with the context that it has', async () => {
-    const { models } = await list('lmstudio', { 'GET http://localhost:1234/api/v1/models': json(native) })
-    expect(models).toEqual([
+      { type: 'llm', key: 'zz/loaded', max_context_length: 131_072, loaded_instances: loaded },
+    ]
+    const found = await listed('lmstudio', { 'GET http://localhost:1234/api/v1/models': json({ models }) })
+    expect(found).toEqual([
       { id: 'zz/loaded', context: 8192 },
       { id: 'idle', name: 'Idle', context: 32_768 },
     ])
@@ -287,39 +227,35 @@ describe('servers at home', () => {
     ['says so with a 404', json({ error: 'x' }, 404)],
     ['gives an empty list', json({ models: [] })],
   ])('an older LM Studio %s', async (_how, answer) => {
-    const { models } = await list('lmstudio', {
-      'GET http://localhost:1234/api/v1/models': answer,
-      'GET http://localhost:1234/v1/models': json({ data: [{ id: 'old' }] }),
-    })
-    expect(ids(models)).toEqual(['old'])
+    const old = json({ data: [{ id: 'old' }] })
+    const base = 'GET http://localhost:1234'
+    expect(await ids('lmstudio', { [`${base}/api/v1/models`]: answer, [`${base}/v1/models`]: old })).toEqual([
+      'old',
+    ])
   })
 
   test('an LM Studio that lets nobody in is asked once', async () => {
-    const { send, sent } = scriptedSend({})
-    const row = rowOf('lmstudio')
-    if (!row) throw new Error('No row.')
-    const listed = listModels({ row, baseUrl: row.baseUrl }, new AbortController().signal, send)
-    await expect(listed).rejects.toMatchObject({ failed: { kind: 'cors_or_key' } })
+    const { models, sent } = list('lmstudio', {})
+    await expect(models).rejects.toMatchObject({ failed: { kind: 'cors_or_key' } })
     expect(sent).toHaveLength(1)
   })
 
   test('llama.cpp: the room that there is, not the room that there was in training', async () => {
-    const data = [{ id: 'one.gguf', owned_by: 'llamacpp', meta: { n_ctx_train: 131_072 } }]
-    const answers = {
-      'GET http://localhost:8080/v1/models': json({ models: [{ name: 'one.gguf' }], data }),
-      'GET http://localhost:8080/props': json({ default_generation_settings: { n_ctx: 4096 } }),
-    }
-    expect((await list('llamacpp', answers)).models).toEqual([{ id: 'one.gguf', context: 4096 }])
-    const { 'GET http://localhost:8080/v1/models': alone } = answers
-    expect((await list('llamacpp', { 'GET /v1/models': alone })).models).toEqual([{ id: 'one.gguf' }])
-    const two = json({ data: [...data, { id: 'two.gguf', owned_by: 'llamacpp' }] })
-    expect(
-      (await list('llamacpp', { ...answers, 'GET http://localhost:8080/v1/models': two })).models,
-    ).toEqual([{ id: 'one.gguf' }, { id: 'two.gguf' }])
+    const [one, two] = ['one.gguf', 'two.gguf'].map((id) => ({ id, owned_by: 'llamacpp' }))
+    const trained = { ...one, meta: { n_ctx_train: 131_072 } }
+    const asked = (data: unknown[], more: Answers = {}) =>
+      listed('llamacpp', { 'GET http://localhost:8080/v1/models': json({ data }), ...more })
+    const settings = json({ default_generation_settings: { n_ctx: 4096 } })
+    const props = { 'GET http://localhost:8080/props': settings }
+    expect(await asked([trained], props)).toEqual([{ id: 'one.gguf', context: 4096 }])
+    expect(await asked([trained])).toEqual([{ id: 'one.gguf' }])
+    expect(await asked([trained, two], props)).toEqual([{ id: 'one.gguf' }, { id: 'two.gguf' }])
   })
 })
 
 describe('whatever comes', () => {
+  const asked = (body: unknown) => ids('custom-chat', { 'GET /models': json(body) })
+
   test.each<readonly [string, unknown, readonly string[]]>([
     ['names alone', ['b', 'a'], ['a', 'b']],
     ['nothing', {}, []],
@@ -328,61 +264,36 @@ describe('whatever comes', () => {
     ['odd rows', { data: [null, 7, {}, { id: '' }, { id: 12 }, { id: 'a' }, { id: 'a' }] }, ['a']],
     ['numbers in names', { data: [{ id: 'm-10' }, { id: 'm-9' }] }, ['m-9', 'm-10']],
     ['only what cannot write', { data: [{ id: 'my-image-captioner' }] }, ['my-image-captioner']],
-  ])('%s', async (_what, body, expected) => {
-    expect(ids((await list('custom-chat', { 'GET /models': json(body) })).models)).toEqual(expected)
-  })
+  ])('%s', async (_what, body, expected) => expect(await asked(body)).toEqual(expected))
 
-  test('odd numbers are none', async () => {
-    const data = [
-      { id: 'a', context_length: 'many', max_model_len: -1, max_tokens: null, context_window: {} },
-    ]
-    expect((await list('custom-chat', { 'GET /models': json({ data }) })).models).toEqual([{ id: 'a' }])
-  })
-
-  test('a list without an end is cut, and so is a name', async () => {
-    const data = Array.from({ length: 7000 }, (_, at) => ({ id: `${at}${'m'.repeat(300)}` }))
-    const { models } = await list('custom-chat', { 'GET /models': json({ data }) })
-    expect(models).toHaveLength(5000)
-    expect(models.every(({ id }) => id.length === 200)).toBe(true)
+  test('odd numbers are none; a list without an end is cut, and so is a name', async () => {
+    const odd = { id: 'a', context_length: 'many', max_model_len: -1, max_tokens: null, context_window: {} }
+    expect(await listed('custom-chat', { 'GET /models': json({ data: [odd] }) })).toEqual([{ id: 'a' }])
+    const names = await asked(Array.from({ length: 7000 }, (_, at) => `${at}${'m'.repeat(300)}`))
+    expect(names).toHaveLength(5000)
+    expect(new Set(names.map(({ length }) => length))).toEqual(new Set([200]))
   })
 
   test.each<readonly [string, Answer, object]>([
-    [
-      'a refusal',
-      json({ error: { message: `no ${KEY}` } }, 401),
-      { kind: 'auth', status: 401, detail: 'no ‹key›' },
-    ],
-    [
-      'an error in a 200',
-      json({ error: { code: 429, message: 'slow down' } }),
-      { kind: 'rate_limit', status: 429 },
-    ],
+    ['a refusal', json({ error: `no ${KEY}` }, 401), { kind: 'auth', status: 401, detail: 'no ‹key›' }],
+    ['an error in a 200', json({ error: { code: 429, message: 'x' } }), { kind: 'rate_limit', status: 429 }],
     ['a page', new Response('<html><title>Log in</title>'), { kind: 'not_a_stream', status: 200 }],
     ['no word', new TypeError('Failed to fetch'), { kind: 'cors_or_key' }],
   ])('%s is a failure', async (_what, answer, failed) => {
-    const listed = list('openai', { 'GET /models': answer })
-    await expect(listed).rejects.toBeInstanceOf(ModelError)
-    await expect(listed).rejects.toMatchObject({ failed })
+    const found = listed('openai', { 'GET /models': answer })
+    await expect(found).rejects.toBeInstanceOf(ModelError)
+    await expect(found).rejects.toMatchObject({ failed })
   })
 
   test('called off is called off', async () => {
-    const row = rowOf('openai')
-    if (!row) throw new Error('No row.')
-    const { send } = scriptedSend({ 'GET /models': json({ data: [] }) })
-    const listed = listModels({ row, baseUrl: row.baseUrl, key: KEY }, AbortSignal.abort(), send)
-    await expect(listed).rejects.toMatchObject({ failed: { kind: 'aborted' } })
+    const { models } = list('openai', { 'GET /models': json({ data: [] }) }, { signal: AbortSignal.abort() })
+    await expect(models).rejects.toMatchObject({ failed: { kind: 'aborted' } })
   })
 })
 
 describe('the nearest names', () => {
-  const all = [
-    'claude-sonnet-4-5-20250929',
-    'claude-opus-4-5',
-    'gpt-5',
-    'gpt-5-mini',
-    'meta-llama/Llama-3.3-70B',
-    'qwen3:4b',
-  ]
+  const claudes = ['claude-sonnet-4-5-20250929', 'claude-opus-4-5']
+  const all = [...claudes, 'gpt-5', 'gpt-5-mini', 'meta-llama/Llama-3.3-70B', 'qwen3:4b']
   test.each([
     ['claude-sonnet-4.5', 'claude-sonnet-4-5-20250929'],
     ['gpt5', 'gpt-5'],
@@ -390,16 +301,12 @@ describe('the nearest names', () => {
     ['llama-3.3-70b', 'meta-llama/Llama-3.3-70B'],
     ['anthropic/claude-opus-4.5', 'claude-opus-4-5'],
     ['qwen3:8b', 'qwen3:4b'],
-  ])('%s', (typed, meant) => expect(nearest(typed, all)[0]).toBe(meant))
+    ['stable-diffusion-xl', undefined],
+    ['', undefined],
+  ])('"%s"', (typed, meant) => expect(nearest(typed, all)[0]).toBe(meant))
 
-  test('none where none is near, and never many', () => {
-    expect(nearest('stable-diffusion-xl', all)).toEqual([])
-    expect(nearest('', all)).toEqual([])
-    expect(
-      nearest(
-        'gpt-5',
-        Array.from({ length: 50 }, (_, at) => `gpt-5${at}`),
-      ),
-    ).toHaveLength(3)
+  test('are never many', () => {
+    const many = Array.from({ length: 50 }, (_, at) => `gpt-5${at}`)
+    expect(nearest('gpt-5', many)).toHaveLength(3)
   })
 })

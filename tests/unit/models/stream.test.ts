@@ -1,5 +1,5 @@
+/** One reply over a connection: what is read, how long it is waited for, and how it fails. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Piece } from '../../../src/kernel'
 import { type Batch, ModelError, type Send } from '../../../src/models/provider'
 import { stream } from '../../../src/models/stream'
 import { answerIn, request, saidIn, targetOf } from '../../models/wires'
@@ -10,8 +10,13 @@ const target = targetOf({ dialect: 'chat' }, KEY)
 const utf8 = new TextEncoder()
 const EVENTS = 'text/event-stream'
 
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms = 1) => vi.advanceTimersByTimeAsync(ms)
+
 /** A connection whose other end is in the hands of the test. */
-function connection(type = EVENTS) {
+function connection() {
   let end: ReadableStreamDefaultController<Uint8Array> | undefined
   let cancelled = false
   let signal: AbortSignal | undefined
@@ -21,15 +26,18 @@ function connection(type = EVENTS) {
   })
   const send: Send = async (_, init) => {
     signal = init?.signal ?? undefined
-    return new Response(body, { headers: { 'content-type': type } })
+    return new Response(body, { headers: { 'content-type': EVENTS } })
   }
   return {
     send,
-    say: (text: string) => end?.enqueue(utf8.encode(text)),
+    say: (text: string) => {
+      end?.enqueue(utf8.encode(text))
+      return pass()
+    },
     close: () => end?.close(),
     breakOff: () => end?.error(new TypeError('network error')),
-    wasCancelled: () => cancelled,
-    wasAborted: () => signal?.aborted ?? false,
+    /** Whether the body was let go of and the request called off, and how many timers are left. */
+    left: () => [cancelled, signal?.aborted ?? false, vi.getTimerCount()],
   }
 }
 
@@ -43,7 +51,19 @@ function listen(send: Send, signal = new AbortController().signal) {
     if (cause instanceof ModelError) return cause.failed
     throw cause
   })
-  return { batches, failed, pieces: (): Piece[] => batches.flat() }
+  return {
+    ...{ batches, failed, pieces: () => batches.flat(), text: () => saidIn(batches.flat(), 'text') },
+    kind: async () => (await failed)?.kind,
+    early: () => Promise.race([failed, Promise.resolve('waiting')]),
+  }
+}
+
+async function heard() {
+  const abort = new AbortController()
+  const open = connection()
+  const reading = listen(open.send, abort.signal)
+  await pass()
+  return { ...open, ...reading, abort: () => abort.abort() }
 }
 
 function delta(content: string, finish?: string): string {
@@ -51,184 +71,136 @@ function delta(content: string, finish?: string): string {
   return `data: ${JSON.stringify({ choices: [choice] })}\n\n`
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-const settle = () => vi.advanceTimersByTimeAsync(1)
-
 describe('reading', () => {
   test('one network read is one batch, and its texts are one', async () => {
-    const { send, say, close } = connection()
-    const heard = listen(send)
-    await settle()
-    say(delta('a') + delta('b') + delta('c'))
-    await settle()
-    say(': ping\n\n')
-    await settle()
-    say(delta('d', 'stop'))
+    const { say, close, kind, batches } = await heard()
+    await say(delta('a') + delta('b') + delta('c'))
+    await say(': ping\n\n')
+    await say(delta('d', 'stop'))
     close()
-    expect(await heard.failed).toBeUndefined()
-    expect(heard.batches).toEqual([
-      [{ type: 'text', text: 'abc' }],
-      [{ type: 'text', text: 'd' }],
-      [{ type: 'stop', stop: 'end', raw: 'stop' }],
-    ])
+    expect(await kind()).toBeUndefined()
+    const [texts, stop] = [['abc', 'd'], { type: 'stop', stop: 'end', raw: 'stop' }]
+    expect(batches).toEqual([...texts.map((text) => [{ type: 'text', text }]), [stop]])
   })
 
   test('a provider that names itself, its model or its stop by the key is kept without it', async () => {
-    const { send, say, close } = connection()
-    const heard = listen(send)
-    await settle()
+    const { say, close, kind, pieces } = await heard()
     const names = { id: `${'x'.repeat(190)}${KEY}`, model: `m1 ${KEY}`, provider: KEY }
-    say(`data: ${JSON.stringify({ ...names, choices: [{ delta: { content: 'a' } }] })}\n\n`)
-    say(delta('b', `end of ${KEY}`))
+    await say(`data: ${JSON.stringify({ ...names, choices: [{ delta: { content: 'a' } }] })}\n\n`)
+    await say(delta('b', `end of ${KEY}`))
     close()
-    expect(await heard.failed).toBeUndefined()
-    expect(JSON.stringify(heard.pieces())).not.toContain('sk-proj')
-    expect(heard.pieces()).toContainEqual({ type: 'stop', stop: 'other', raw: 'end of ‹key›' })
-    expect(heard.pieces()).toContainEqual(expect.objectContaining({ model: 'm1 ‹key›' }))
+    expect(await kind()).toBeUndefined()
+    expect(JSON.stringify(pieces())).not.toContain('sk-proj')
+    expect(pieces()).toContainEqual({ type: 'stop', stop: 'other', raw: 'end of ‹key›' })
+    expect(pieces()).toContainEqual(expect.objectContaining({ model: 'm1 ‹key›' }))
   })
 
   test('after its last word a reply is over, though the server leaves the connection open', async () => {
-    const { send, say, wasCancelled } = connection()
-    const heard = listen(send)
-    await settle()
-    say(`${delta('a', 'stop')}data: [DONE]\n\n`)
-    expect(await heard.failed).toBeUndefined()
-    expect(heard.pieces().at(-1)).toEqual({ type: 'stop', stop: 'end', raw: 'stop' })
-    expect(wasCancelled()).toBe(true)
+    const { say, kind, pieces, left } = await heard()
+    await say(`${delta('a', 'stop')}data: [DONE]\n\n`)
+    expect(await kind()).toBeUndefined()
+    expect(pieces().at(-1)).toEqual({ type: 'stop', stop: 'end', raw: 'stop' })
+    expect(left()[0]).toBe(true)
   })
 
   test('after a stop, silence or a break takes nothing back', async () => {
-    const silent = connection()
-    const [one, two] = [listen(silent.send), connection()]
-    const other = listen(two.send)
-    await settle()
-    silent.say(delta('a', 'length'))
-    two.say(delta('b', 'stop'))
-    await settle()
+    const [one, two] = [await heard(), await heard()]
+    await one.say(delta('a', 'length'))
+    await two.say(delta('b', 'stop'))
     two.breakOff()
-    await vi.advanceTimersByTimeAsync(patience.idleMs)
-    expect(await one.failed).toBeUndefined()
+    await pass(patience.idleMs)
+    expect([await one.kind(), await two.kind()]).toEqual([undefined, undefined])
     expect(one.pieces().at(-1)).toEqual({ type: 'stop', stop: 'length', raw: 'length' })
-    expect(await other.failed).toBeUndefined()
-    expect(other.pieces().at(-1)?.type).toBe('stop')
+    expect(two.pieces().at(-1)?.type).toBe('stop')
   })
 
   test('a connection that breaks in the middle keeps what came', async () => {
-    const { send, say, breakOff } = connection()
-    const heard = listen(send)
-    await settle()
-    say(delta('<think>hm</think>kept'))
-    await settle()
+    const { say, breakOff, kind, pieces } = await heard()
+    await say(delta('<think>hm</think>kept'))
     breakOff()
-    expect(await heard.failed).toMatchObject({ kind: 'truncated' })
-    expect(heard.pieces()).toEqual([
-      { type: 'thinking', text: 'hm' },
-      { type: 'text', text: 'kept' },
-    ])
+    expect(await kind()).toBe('truncated')
+    const [thinking, text] = [
+      { type: 'thinking', text: 'hm' } as const,
+      { type: 'text', text: 'kept' } as const,
+    ]
+    expect(pieces()).toEqual([thinking, text])
   })
 
   test('a frame without an end does not fill the memory', async () => {
     const part = utf8.encode('x'.repeat(4 * 1_048_576))
     const send = async () => answerIn([utf8.encode('data: '), part, part, part, part, part], EVENTS)
-    expect(await listen(send).failed).toMatchObject({ kind: 'truncated' })
+    expect(await listen(send).kind()).toBe('truncated')
   })
 
   test('whoever stops reading ends the request', async () => {
-    const { send, say, wasCancelled, wasAborted } = connection()
-    const controller = new AbortController()
-    const reply = stream(target, request, { signal: controller.signal, patience, send })
+    const { send, say, left } = connection()
+    const reply = stream(target, request, { signal: new AbortController().signal, patience, send })
     const first = reply.next()
-    await settle()
-    say(delta('a'))
+    await pass()
+    await say(delta('a'))
     expect((await first).value).toEqual([{ type: 'text', text: 'a' }])
     await reply.return(undefined)
-    expect([wasCancelled(), wasAborted()]).toEqual([true, true])
-    expect(vi.getTimerCount()).toBe(0)
+    expect(left()).toEqual([true, true, 0])
   })
 })
 
 describe('patience', () => {
-  test('an answer without a byte', async () => {
-    const heard = listen(connection().send)
-    await vi.advanceTimersByTimeAsync(patience.firstByteMs - 10)
-    const early = await Promise.race([heard.failed, Promise.resolve('waiting')])
-    expect(early).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(20)
-    expect(await heard.failed).toMatchObject({ kind: 'first_byte_timeout' })
-  })
-
-  test('no answer at all', async () => {
-    const send: Send = (_, init) =>
+  test('an answer without a byte, and no answer at all', async () => {
+    const { kind, early } = await heard()
+    await pass(patience.firstByteMs - 10)
+    expect(await early()).toBe('waiting')
+    await pass(20)
+    expect(await kind()).toBe('first_byte_timeout')
+    const deaf: Send = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       })
-    const heard = listen(send)
-    await vi.advanceTimersByTimeAsync(patience.firstByteMs + 10)
-    expect(await heard.failed).toMatchObject({ kind: 'first_byte_timeout' })
+    const nothing = listen(deaf)
+    await pass(patience.firstByteMs + 10)
+    expect(await nothing.kind()).toBe('first_byte_timeout')
   })
 
   test('silence in the middle; a comment is a sign of life', async () => {
-    const { send, say, wasCancelled } = connection()
-    const heard = listen(send)
-    await settle()
-    say(delta('kept'))
-    await vi.advanceTimersByTimeAsync(patience.idleMs - 1000)
-    say(': ping\n\n')
-    await vi.advanceTimersByTimeAsync(patience.idleMs - 1000)
-    expect(await Promise.race([heard.failed, Promise.resolve('waiting')])).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(1010)
-    expect(await heard.failed).toMatchObject({ kind: 'idle_timeout' })
-    expect(saidIn(heard.pieces(), 'text')).toBe('kept')
-    expect(wasCancelled()).toBe(true)
+    const { say, kind, early, text, left } = await heard()
+    await say(delta('kept'))
+    await pass(patience.idleMs - 1000)
+    await say(': ping\n\n')
+    await pass(patience.idleMs - 1000)
+    expect(await early()).toBe('waiting')
+    await pass(1010)
+    expect([await kind(), text(), left()[0]]).toEqual(['idle_timeout', 'kept', true])
   })
 
   test('a machine that has slept reads on', async () => {
-    const { send, say, close } = connection()
-    const heard = listen(send)
-    await settle()
-    say(delta('a'))
-    await settle()
+    const { say, close, kind, text } = await heard()
+    await say(delta('a'))
     vi.setSystemTime(Date.now() + 10 * patience.idleMs)
-    await vi.advanceTimersByTimeAsync(patience.idleMs)
-    say(delta('b', 'stop'))
+    await pass(patience.idleMs)
+    await say(delta('b', 'stop'))
     close()
-    expect(await heard.failed).toBeUndefined()
-    expect(saidIn(heard.pieces(), 'text')).toBe('ab')
+    expect([await kind(), text()]).toEqual([undefined, 'ab'])
   })
 })
 
 describe('calling off', () => {
   test('in the middle', async () => {
-    const { send, say, wasCancelled, wasAborted } = connection()
-    const controller = new AbortController()
-    const heard = listen(send, controller.signal)
-    await settle()
-    say(delta('kept'))
-    await settle()
-    controller.abort()
-    expect(await heard.failed).toMatchObject({ kind: 'aborted' })
-    expect(saidIn(heard.pieces(), 'text')).toBe('kept')
-    expect([wasCancelled(), wasAborted()]).toEqual([true, true])
-    expect(vi.getTimerCount()).toBe(0)
+    const { say, abort, kind, text, left } = await heard()
+    await say(delta('kept'))
+    abort()
+    expect([await kind(), text(), left()]).toEqual(['aborted', 'kept', [true, true, 0]])
   })
 
   test('after the stop, but before the end, it is called off all the same', async () => {
-    const { send, say } = connection()
-    const controller = new AbortController()
-    const heard = listen(send, controller.signal)
-    await settle()
-    say(delta('a', 'stop'))
-    await settle()
-    controller.abort()
-    expect(await heard.failed).toMatchObject({ kind: 'aborted' })
-    expect(heard.pieces().some(({ type }) => type === 'stop')).toBe(false)
+    const { say, abort, kind, pieces } = await heard()
+    await say(delta('a', 'stop'))
+    abort()
+    expect(await kind()).toBe('aborted')
+    expect(pieces().filter(({ type }) => type === 'stop')).toEqual([])
   })
 
   test('before anything was sent', async () => {
     const send = vi.fn<Send>()
-    expect(await listen(send, AbortSignal.abort()).failed).toMatchObject({ kind: 'aborted' })
+    expect(await listen(send, AbortSignal.abort()).kind()).toBe('aborted')
     expect(send).not.toHaveBeenCalled()
   })
 })
@@ -236,11 +208,24 @@ describe('calling off', () => {
 describe('failing', () => {
   const answering = (body: string, status: number, type = 'application/json') =>
     listen(async () => new Response(body, { status, headers: { 'content-type': type } })).failed
+  const error = { code: 401, message: `bad key ${KEY}` }
 
-  test('an answer that is no reply says what it is', async () => {
-    const body = JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}` } })
-    const failed = await answering(body, 401)
-    expect(failed).toMatchObject({ kind: 'auth', status: 401 })
+  test.each([
+    ['an answer that is no reply', () => answering(JSON.stringify({ error }), 401), 'auth'],
+    [
+      'an error in the stream',
+      () => answering(`data: ${JSON.stringify({ error })}\n\n`, 200, EVENTS),
+      'server',
+    ],
+    [
+      'a request that fails by a word',
+      () => listen(() => Promise.reject(new TypeError(`bad key header: Bearer ${KEY}`))).failed,
+      'cors_or_key',
+    ],
+  ])('%s says what it is, and loses the key', async (_, failing, kind) => {
+    const failed = await failing()
+    expect(failed?.kind).toBe(kind)
+    expect(failed?.detail).toContain('bad key')
     expect(JSON.stringify(failed)).not.toContain(KEY)
   })
 
@@ -257,33 +242,11 @@ describe('failing', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  test('an error in the stream that repeats the key loses it', async () => {
-    const event = `data: ${JSON.stringify({ error: { code: 401, message: `bad key ${KEY}` } })}\n\n`
-    const failed = await answering(event, 200, EVENTS)
-    expect(failed?.detail).toContain('bad key')
-    expect(JSON.stringify(failed)).not.toContain(KEY)
-  })
-
-  test('a request that fails without a word, or by a word that holds the key', async () => {
-    const failed = await listen(async () => {
-      throw new TypeError(`Invalid header value: Bearer ${KEY}`)
-    }).failed
-    expect(failed).toMatchObject({ kind: 'cors_or_key' })
-    expect(JSON.stringify(failed)).not.toContain(KEY)
-  })
-
-  test('another type of content is no stream; none at all may be one', async () => {
-    expect(await answering('<html>', 200, 'text/html; charset=utf-8')).toMatchObject({
-      kind: 'not_a_stream',
-    })
-    const bare = new Response(new Blob([delta('a', 'stop')]).stream())
-    expect(await listen(async () => bare).failed).toBeUndefined()
-  })
-
-  test('an answer without a body', async () => {
-    expect(await listen(async () => new Response(null)).failed).toMatchObject({ kind: 'truncated' })
-    expect(await listen(async () => new Response(null, { status: 503 })).failed).toMatchObject({
-      kind: 'overloaded',
-    })
+  test('another type of content is no stream, no body is none; no type at all may be one', async () => {
+    const kindOf = (answer: Response) => listen(async () => answer).kind()
+    expect((await answering('<html>', 200, 'text/html; charset=utf-8'))?.kind).toBe('not_a_stream')
+    expect(await kindOf(new Response(null))).toBe('truncated')
+    expect(await kindOf(new Response(null, { status: 503 }))).toBe('overloaded')
+    expect(await kindOf(new Response(new Blob([delta('a', 'stop')]).stream()))).toBeUndefined()
   })
 })
