@@ -79,34 +79,32 @@ function outsideFact(event: Extract<Event, { type: Outside }>): Fact {
   }
 }
 
-/** What became of a run whose page closed after so many events, while a call was open. */
+/** What became of a run whose page closed while a call was open. */
 export interface Closed {
-  readonly cut: number
   readonly prefix: readonly Event[]
   readonly before: RunState
   readonly state: RunState
-  /** Calls that were made all the same. */
-  readonly asked: readonly Event[]
+  /** What happened from there on. */
+  readonly own: readonly Event[]
 }
 
-/** Closes a recorded run after each of its events at which a call is open, and drives it on from there. */
-export async function* closings(procedure: Procedure, file: RunFile): AsyncIterable<Closed> {
-  for (let cut = 1; cut <= file.events.length; cut++) {
-    const prefix = file.events.slice(0, cut)
-    const before = prefix.reduce(fold, initialState())
-    const open = Object.entries(before.calls).filter(([, call]) => call.phase === 'open')
-    if (open.length === 0 || before.settled) continue
-    const recovery: Fact[] = [
-      { type: 'run_recovered', reason: 'page_closed', lost: open.map(([id]) => id) },
-      ...open.map(([id]): Fact => ({ type: 'call_failed', id, reason: 'lost' })),
-    ]
-    const t = prefix.at(-1)?.t ?? 0
-    const events = [...prefix, ...recovery.map((fact, at) => ({ seq: cut + at, t, ...fact }))]
-    const clock = createClock(t)
-    const model = recordedModel([], clock.sleep)
-    const { driven, log } = perform({ procedure, clock, events, model })
-    const state = await clock.until(driven.done)
-    const asked = log.events.slice(events.length).filter(({ type }) => type === 'call_started')
-    yield { cut, prefix, before, state, asked }
-  }
+/** Closes a recorded run after so many events, and drives it on from there. */
+export async function closedAfter(procedure: Procedure, file: RunFile, cut: number): Promise<Closed> {
+  const prefix = file.events.slice(0, cut)
+  const before = prefix.reduce(fold, initialState())
+  const lost = Object.keys(before.calls).filter((id) => before.calls[id]?.phase === 'open')
+  const recovery: Fact[] = [
+    { type: 'run_recovered', reason: 'page_closed', lost },
+    ...lost.map((id): Fact => ({ type: 'call_failed', id, reason: 'lost' })),
+  ]
+  const { stage } = procedure
+  const t = prefix.at(-1)?.t ?? 0
+  const place = { t, ...(stage !== undefined && { stage }) }
+  const events = [...prefix, ...recovery.map((fact, at) => ({ seq: cut + at, ...place, ...fact }))]
+  const clock = createClock(t)
+  const model = recordedModel([], clock.sleep)
+  const pages = new Map(file.bodies.map(({ hash, text }) => [hash, text]))
+  const { driven, log } = perform({ procedure, clock, events, model, pages })
+  const state = await clock.until(driven.done)
+  return { prefix, before, state, own: log.events.slice(events.length) }
 }

@@ -1,19 +1,18 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Model } from '../../../src/kernel'
 import { procedureOf } from '../../../src/procedures/of'
 import type { Event, Fact } from '../../../src/run/event'
 import type { RunFile } from '../../../src/run/log'
-import { fold, initialState, type RunState } from '../../../src/run/state'
+import type { RunState } from '../../../src/run/state'
 import { lossesOf } from '../../../src/store/recover'
 import { givenAgain, heardIn, openedAgain } from '../../../workers/given-again'
 import { createClock } from '../../tools/clock'
 import { sameReplies } from '../../tools/drive-on'
-import { followed, stateOf } from '../../tools/ship-checks'
+import { followed } from '../../tools/ship-checks'
 import { perform } from '../../tools/stage'
+import { depth, spread } from '../../building/depth'
+import { stateOf } from '../../building/facts'
 import { recordedRuns } from '../../building/runs'
-
-// Each run is left at some twenty places, which takes a busy machine its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 const AGAIN = 'again:2'
 
@@ -84,16 +83,15 @@ function cameTo({ stages, stageFacts }: RunState, id: string) {
 
 describe('the law: a stage that was left and goes on reaches the same verdict, and asks for nothing twice', () => {
   test('there are some of each kind to try it on', () => {
-    const kinds = stages.map(
-      ({ file, id }) => file.events.reduce(fold, initialState()).stages[id]?.setup?.kind,
-    )
+    const kinds = stages.map(({ file, id }) => stateOf(file.events).stages[id]?.setup?.kind)
     expect(new Set(kinds)).toEqual(new Set(['exam', 'acceptance', 'plan', 'opinion']))
   })
 
   test.each(stages)('[TR-2] $name', async (left) => {
-    const whole = left.file.events.reduce(fold, initialState())
-    for (let cut = left.from; cut < left.end; cut++) {
-      if (left.file.events[cut - 1]?.type !== 'call_started') continue
+    const whole = stateOf(left.file.events)
+    const started = left.file.events.flatMap(({ type }, at) => (type === 'call_started' ? [at + 1] : []))
+    const own = started.filter((cut) => cut >= left.from && cut < left.end)
+    for (const cut of spread(own, depth(3, own.length))) {
       const { state, asked, before } = await goneOn(left, cut)
       expect(cameTo(state, AGAIN), `left after ${cut}`).toEqual(cameTo(whole, left.id))
       const known = Object.keys(before.calls).filter((call) => before.calls[call]?.phase !== 'open')
