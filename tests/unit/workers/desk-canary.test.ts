@@ -3,16 +3,14 @@ import { ModelError } from '../../../src/models/provider'
 import { exportRaw } from '../../../src/store/raw-export'
 import type { KeepHow } from '../../../workers/desk-surface'
 import { sameStore, writeRun } from '../store/fixture'
-import { all, deskOf, draft, failureOf, listen, thrown } from './desk-fixture'
+import { deskOf, draft, failureOf, thrown } from './desk-fixture'
 
-// A passphrase is slow to open by design, and slower beside other work.
-vi.setConfig({ testTimeout: 30_000 })
+/* A key, a phrase and the secret of a passkey are looked for everywhere after a whole life, in every form. */
 
 /** Holds what each encoding has to escape, and nothing that a header cannot carry. */
 const KEY = 'sk-canary-"q/+\\é'.replace('é', '=') + 'Zx91-Vb27-Kp35-Tm48'
 const PHRASE = 'the phrase of the canary'
 const prf = () => new Uint8Array(32).map((_, at) => at * 7 + 3).buffer
-const request = { model: 'm1', system: '', messages: [], maxOutput: 10 }
 
 const ways: readonly (readonly [KeepHow['mode'], () => KeepHow])[] = [
   ['tab', () => ({ mode: 'tab' })],
@@ -107,42 +105,34 @@ afterEach(() => vi.restoreAllMocks())
 
 /** What is done with a key in its life, good and bad. Gives the requests that may carry it. */
 async function life(how: () => KeepHow) {
-  const echo = {
-    kind: 'auth' as const,
-    status: 401,
-    detail: `Bad key: ${KEY} ${btoa(KEY)} ${JSON.stringify({ KEY })}`,
-  }
+  const detail = `Bad key: ${KEY} ${btoa(KEY)} ${JSON.stringify({ KEY })}`
   let bad = false
-  const refuse = () => thrown(new ModelError(echo))
+  const refuse = () => thrown(new ModelError({ kind: 'auth', status: 401, detail }))
   const opened = await deskOf({
     stream: () => (bad ? refuse() : (async function* () {})()),
     models: () => (bad ? refuse() : (async function* () {})()),
     test: () => refuse(),
   })
-  const { desk, callableOf, store } = opened
+  const { desk, call, store } = opened
   const note = async (work: Promise<unknown>) => void heard.push(await work.catch((cause: unknown) => cause))
-  const ask = async (id: string) => all((await callableOf(id)).ask(request, new AbortController().signal))
   const { id } = await desk.save(draft())
   await note(desk.keep(id, KEY, how()))
   await note(desk.keep(id, `${KEY} ${KEY}`, how()))
   await note(desk.keep('nobody', KEY, how()))
-  await note(ask(id))
+  await note(call(id))
   bad = true
-  await note(ask(id))
+  await note(call(id))
   await note(desk.models(id))
   await note(desk.granted(id))
-  const { port1, port2 } = new MessageChannel()
-  const news = listen(port2)
-  await desk.test(id, port1)
-  heard.push(await news)
+  await note(opened.tested(id))
   await writeRun(store)
   await note(desk.connections())
   await note(desk.vault())
   await note(desk.unlock({ mode: 'passphrase', passphrase: `${PHRASE}!` }))
   await note(desk.save(draft({ id, baseUrl: 'https://elsewhere.example' })))
-  await note(ask(id))
+  await note(call(id))
   await note(desk.save(draft({ id })))
-  return { ...opened, id, ask }
+  return { ...opened, id }
 }
 
 /** The one place where a key may stand: what a line to its own origin is asked. */
@@ -187,7 +177,7 @@ test.each(ways)('%s: the key is found nowhere, in no form', async (mode, how) =>
 test('a sealed key is no part of what a later tab reads before it is opened', async () => {
   const first = await life(() => ({ mode: 'passphrase', passphrase: PHRASE }))
   const later = await deskOf({ store: await sameStore(first.store) })
-  heard = [await later.desk.connections(), await failureOf(first.ask('nobody'))]
+  heard = [await later.desk.connections(), await failureOf(first.call('nobody'))]
   expect(findings('later', [heard, await dump()], Buffer.from(KEY))).toEqual([])
 })
 

@@ -3,12 +3,15 @@ import { serveLine } from '../../../src/models/line-server'
 import type { Batch } from '../../../src/models/provider'
 import type { ListedModel } from '../../../src/run/connection'
 import type { Store } from '../../../src/store/open'
+import { deskTrouble } from '../../../src/vault/desk-error'
 import { type DeskNews, openDesk } from '../../../workers/desk'
-import type { Draft, TestNews } from '../../../workers/desk-surface'
+import type { Draft, KeepHow } from '../../../workers/desk-surface'
 import { freshStore, type HandClock, handClock } from '../store/fixture'
 
+export const KEY = 'sk-test-0123456789-abcdefgh'
 export const PLACE: Place = { https: true, online: true }
 export const GRANTED: Granted = { limitUsd: 5, remainingUsd: 4 }
+export const REQUEST = { model: 'm1', system: '', messages: [], maxOutput: 10 }
 
 /** Everything that was asked of any line, in order. */
 export interface Asked {
@@ -32,14 +35,14 @@ export async function* thrown(cause: unknown): AsyncGenerator<never> {
   yield await Promise.reject(cause)
 }
 
+export type DeskOptions = Given & {
+  readonly store?: Store
+  readonly clock?: HandClock
+  readonly walled?: () => boolean
+}
+
 /** A desk whose lines are answered by the test. */
-export async function deskOf(
-  options: Given & {
-    readonly store?: Store
-    readonly clock?: HandClock
-    readonly walled?: () => boolean
-  } = {},
-) {
+export async function deskOf(options: DeskOptions = {}) {
   const store = options.store ?? (await freshStore())
   const clock = options.clock ?? handClock()
   const asked: Asked[] = []
@@ -70,20 +73,33 @@ export async function deskOf(
     lines: async (origin) => serve(origin),
     place: async () => PLACE,
     told: (each) => news.push(each),
-    deputies: {
-      estimate: () => Promise.reject(new Error('Not asked.')),
-      stageCost: () => Promise.reject(new Error('Not asked.')),
-      loopCost: () => Promise.reject(new Error('Not asked.')),
-      conform: () => Promise.reject(new Error('Not asked.')),
-      copyHealth: () => Promise.resolve(undefined),
-      cancelConform: () => Promise.reject(new Error('Not asked.')),
-      requirementsCost: () => Promise.resolve({ tokens: 1 }),
-      draftRequirements: () => Promise.resolve([]),
-      cancelRequirements: () => Promise.resolve(),
-      conformCost: () => Promise.reject(new Error('Not asked.')),
-    },
+    // None of these tests asks a deputy.
+    deputies: {} as Parameters<typeof openDesk>[0]['deputies'],
   })
-  return { ...opened, store, clock, asked, news, lines }
+  const { desk, callableOf } = opened
+  return {
+    ...{ ...opened, store, clock, asked, news, lines },
+    /** One call of a run by this connection. */
+    call: async (id: string) => all((await callableOf(id)).ask(REQUEST, new AbortController().signal)),
+    stateOf: async (id: string) => (await desk.connections()).find((each) => each.id === id)?.keyState,
+    /** A test of a connection, and all that it says. */
+    async tested(id: string) {
+      const { port1, port2 } = new MessageChannel()
+      const heard = listen<DeskTold>(port2)
+      await desk.test(id, port1)
+      return heard
+    },
+  }
+}
+
+type DeskTold = { readonly type: string }
+
+/** A desk with one connection, whose key is kept this way. */
+export async function kept(how: KeepHow = { mode: 'tab' }, options: DeskOptions = {}) {
+  const opened = await deskOf(options)
+  const { id } = await opened.desk.save(draft())
+  await opened.desk.keep(id, ` ${KEY}\n`, how)
+  return { ...opened, id }
 }
 
 export const passed: readonly Rung[] = [
@@ -94,23 +110,25 @@ export const passed: readonly Rung[] = [
 
 export function draft(more: Partial<Draft> = {}): Draft {
   return {
-    name: 'Mine',
-    provider: 'mistral',
-    baseUrl: 'https://api.example/v1',
-    model: 'm1',
-    thinking: 'auto',
-    lock: false,
+    ...{ name: 'Mine', provider: 'mistral', baseUrl: 'https://api.example/v1', model: 'm1' },
+    ...{ thinking: 'auto', lock: false },
     ...more,
   }
 }
 
-/** Everything that one test of a connection says. */
-export function listen(port: MessagePort): Promise<TestNews[]> {
+/** Everything that is said on a port until it is over, each thing told to `hear` as it comes. */
+export function listen<T extends { readonly type: string }>(
+  port: MessagePort,
+  hear: (told: T) => void = () => {},
+): Promise<T[]> {
   return new Promise((heard) => {
-    const news: TestNews[] = []
-    port.addEventListener('message', ({ data }: MessageEvent<TestNews>) => {
+    const news: T[] = []
+    port.addEventListener('message', ({ data }: MessageEvent<T>) => {
       news.push(data)
-      if (data.type === 'over') heard(news)
+      hear(data)
+      if (data.type !== 'over' && data.type !== 'stopped') return
+      port.close()
+      heard(news)
     })
     port.start()
   })
@@ -131,3 +149,6 @@ export async function failureOf(work: Promise<unknown>): Promise<unknown> {
     (cause: unknown) => cause,
   )
 }
+
+/** The trouble of the desk that some work ended in. */
+export const troubleIn = async (work: Promise<unknown>) => deskTrouble(await failureOf(work))

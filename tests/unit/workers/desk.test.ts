@@ -3,17 +3,27 @@ import { rowOf } from '../../../src/models/catalogue'
 import { ModelError } from '../../../src/models/provider'
 import { defaultCaps } from '../../../src/run/limits'
 import { type Connection, REHEARSAL } from '../../../src/run/connection'
-import { deskTrouble } from '../../../src/vault/desk-error'
-import type { Draft, TestNews } from '../../../workers/desk-surface'
+import type { Draft } from '../../../workers/desk-surface'
 import { openCalls } from '../../../workers/calls'
 import { openKeyring } from '../../../workers/keyring'
 import { openLedger } from '../../../workers/ledger'
-import { freshStore, handClock, quiet, until } from '../store/fixture'
-import { all, deskOf, draft, failureOf, GRANTED, given, listen, passed, thrown } from './desk-fixture'
+import { freshStore, handClock, until } from '../store/fixture'
+import {
+  all,
+  deskOf,
+  draft,
+  failureOf,
+  GRANTED,
+  given,
+  KEY,
+  kept,
+  passed,
+  REQUEST,
+  thrown,
+  troubleIn,
+} from './desk-fixture'
 
-const KEY = 'sk-test-0123456789-abcdefgh'
-const request = { model: 'm1', system: '', messages: [], maxOutput: 10 }
-const signal = () => new AbortController().signal
+/* Connections as the desk keeps, tests and asks them. What becomes of their keys is in desk-keys. */
 
 test('a connection is saved tidied up, and changed under its id', async () => {
   const { desk, clock } = await deskOf()
@@ -27,10 +37,7 @@ test('a connection is saved tidied up, and changed under its id', async () => {
   expect(changed).toMatchObject({ ...made, id: saved.id, name: 'Other', temperature: 0.5 })
   expect(await desk.save(draft({ id: saved.id }))).not.toHaveProperty('temperature')
   expect(await desk.connections()).toHaveLength(1)
-})
-
-test('an address that is left out is the provider’s own', async () => {
-  const { desk } = await deskOf()
+  // An address that is left out is the provider’s own.
   const { baseUrl } = await desk.save(draft({ provider: 'anthropic', baseUrl: '' }))
   expect(baseUrl).toBe('https://api.anthropic.com/v1')
 })
@@ -54,103 +61,79 @@ test.each<[string, Partial<Draft>, string, string]>([
   ['a price below nothing', { price: { input: 1, output: -1 } }, 'invalid', 'price'],
 ])('%s is refused, with the field named', async (_, more, kind, field) => {
   const { desk } = await deskOf()
-  expect(deskTrouble(await failureOf(desk.save(draft(more))))).toEqual({ kind, field })
+  expect(await troubleIn(desk.save(draft(more)))).toEqual({ kind, field })
   expect(await desk.connections()).toEqual([])
 })
 
 test('an edit of a connection that is gone says so, and makes no other', async () => {
   const { desk } = await deskOf()
   for (const id of ['nobody', REHEARSAL])
-    expect(deskTrouble(await failureOf(desk.save(draft({ id }))))).toEqual({ kind: 'no_connection' })
+    expect(await troubleIn(desk.save(draft({ id })))).toEqual({ kind: 'no_connection' })
   expect(await desk.connections()).toEqual([])
 })
 
 test('what the page says of a key is not believed when it brings a connection back', async () => {
   const { desk } = await deskOf()
-  const { id, ...saved } = await desk.save(draft())
+  const { id: _id, ...saved } = await desk.save(draft())
   await desk.restore({ ...saved, id: 'back', keyMode: 'remembered', keyHint: 'sk-x…abcd' })
   const back = (await desk.connections()).find((each) => each.id === 'back')
   expect(back).toMatchObject({ keyMode: 'none', keyState: 'none' })
   expect(back).not.toHaveProperty('keyHint')
-  for (const bad of [REHEARSAL, '', 'a|b']) {
-    const restored = desk.restore({ ...saved, id: bad } as Connection)
-    expect(deskTrouble(await failureOf(restored))).toEqual({ kind: 'invalid', field: 'id' })
+  for (const id of [REHEARSAL, '', 'a|b']) {
+    const bad: Connection = { ...saved, id }
+    expect(await troubleIn(desk.restore(bad))).toEqual({ kind: 'invalid', field: 'id' })
   }
   expect(await desk.connections()).toHaveLength(2)
-  expect(id).not.toBe('back')
 })
 
-test('a test says each rung on its port, closes it, and is remembered', async () => {
-  const { desk, asked, clock } = await deskOf()
-  const { id } = await desk.save(draft())
-  await desk.keep(id, KEY, { mode: 'tab' })
-  const { port1, port2 } = new MessageChannel()
-  const heard = listen(port2)
-  await desk.test(id, port1)
-  expect(await heard).toEqual<TestNews[]>([
-    ...passed.map((rung) => ({ type: 'rung', rung }) as const),
-    { type: 'over', ok: true },
-  ])
+test('a test says each rung on its port, closes it, and is remembered; a rung that fails makes it one that failed', async () => {
+  const { desk, asked, clock, id, tested } = await kept()
+  const rungs = passed.map((rung) => ({ type: 'rung', rung }))
+  expect(await tested(id)).toEqual([...rungs, { type: 'over', ok: true }])
   expect(asked).toMatchObject([
     { act: 'test', args: { to: { key: KEY }, request: { model: 'm1' }, place: { https: true } } },
   ])
   expect(await desk.connections()).toMatchObject([{ testedAt: clock.now(), testOk: true }])
+
+  const failed = { rung: 'usage', state: 'failed', failed: { kind: 'credit', detail: 'Top up.' } } as const
+  const other = await kept(undefined, { test: () => given(...passed, failed) })
+  expect((await other.tested(other.id)).at(-1)).toEqual({ type: 'over', ok: false })
+  expect(await other.desk.connections()).toMatchObject([{ testOk: false }])
 })
 
 test('what was found out is forgotten with the model or the server that it was found of', async () => {
-  const { desk } = await deskOf()
-  const { id } = await desk.save(draft())
-  await desk.keep(id, KEY, { mode: 'tab' })
-  await desk.test(id, new MessageChannel().port1)
+  const { desk, id, tested } = await kept()
+  await tested(id)
   await desk.models(id)
-  expect(await desk.save(draft({ id, name: 'New name' }))).toMatchObject({
-    testOk: true,
-    listed: { id: 'm1' },
-  })
+  const renamed = await desk.save(draft({ id, name: 'New name' }))
+  expect(renamed).toMatchObject({ testOk: true, listed: { id: 'm1' } })
   const other = await desk.save(draft({ id, model: 'm2' }))
   for (const field of ['testOk', 'testedAt', 'listed']) expect(other).not.toHaveProperty(field)
 })
 
-test('a mark is forgotten with the model that earned it, a grade with the server that it does not name', async () => {
+test('a mark is forgotten with the model that earned it or by hand, a grade with the server that it does not name', async () => {
   const { desk, store } = await deskOf()
   const { id } = await desk.save(draft())
-  const grade = { letter: 'D', kind: 'full', at: 1, valid: 10, shipped: 1, clean: 1, model: 'm1' } as const
-  const found = {
-    grade: { ...grade, prompts: 'p', protocol: 1, lock: false },
-    lastFull: 'D',
-    degradedUntil: 9,
-  } as const
+  const counted = { letter: 'D', kind: 'full', at: 1, valid: 10, shipped: 1, clean: 1 } as const
+  const grade = { ...counted, model: 'm1', prompts: 'p', protocol: 1, lock: false }
+  const found = { grade, lastFull: 'D', degradedUntil: 9 } as const
   await store.relaxed.connections.update(id, found)
   expect(await desk.save(draft({ id, name: 'New name' }))).toMatchObject(found)
   const other = await desk.save(draft({ id, model: 'm2' }))
   expect(other).toMatchObject({ grade })
   for (const field of ['lastFull', 'degradedUntil']) expect(other).not.toHaveProperty(field)
   await store.relaxed.connections.update(id, found)
+  await desk.clearDegraded(id)
+  expect((await desk.connections())[0]).not.toHaveProperty('degradedUntil')
+  await store.relaxed.connections.update(id, found)
   const moved = await desk.save(draft({ id, model: 'm2', baseUrl: 'https://elsewhere.example' }))
   for (const field of Object.keys(found)) expect(moved).not.toHaveProperty(field)
 })
 
-test('a rung that fails makes the test one that failed', async () => {
-  const failed = { kind: 'credit', detail: 'Top up.' } as const
-  const { desk } = await deskOf({
-    test: () => given(...passed, { rung: 'usage', state: 'failed', failed } as const),
-  })
-  const { id } = await desk.save(draft())
-  await desk.keep(id, KEY, { mode: 'tab' })
-  const { port1, port2 } = new MessageChannel()
-  const heard = listen(port2)
-  await desk.test(id, port1)
-  expect((await heard).at(-1)).toEqual({ type: 'over', ok: false })
-  expect(await desk.connections()).toMatchObject([{ testOk: false }])
-})
-
 test('without a key the test says so before any line is opened', async () => {
-  const { desk, lines } = await deskOf()
+  const { desk, lines, tested } = await deskOf()
   const { id } = await desk.save(draft())
-  const { port1, port2 } = new MessageChannel()
-  const heard = listen(port2)
-  await desk.test(id, port1)
-  expect(await heard).toMatchObject([
+  expect(await tested(id)).toMatchObject([
     { rung: { rung: 'key', state: 'failed', failed: { kind: 'key_needed' } } },
     { type: 'over', ok: false },
   ])
@@ -164,60 +147,43 @@ test('a test that is cancelled stops at the line, and nothing of it is remembere
     yield { rung: 'reach', state: 'trying' } as const
     await new Promise(() => {})
   }
-  const { desk, asked } = await deskOf({ test: endless })
-  const { id } = await desk.save(draft())
-  await desk.keep(id, KEY, { mode: 'tab' })
-  const { port1, port2 } = new MessageChannel()
-  const heard = listen(port2)
-  const running = desk.test(id, port1)
+  const { desk, asked, id, tested } = await kept(undefined, { test: endless })
+  const heard = tested(id)
   await until(() => asked.length === 1)
   await desk.cancelTest(id)
-  await running
-  await until(() => stopped)
   expect((await heard).at(-1)).toEqual({ type: 'over', ok: false })
+  await until(() => stopped)
   expect((await desk.connections())[0]).not.toHaveProperty('testOk')
 })
 
 test('a list is asked for with the key, and what it says of the chosen model is kept', async () => {
-  const models = () =>
-    given([
-      { id: 'm1', context: 100 },
-      { id: 'm2', maxOutput: 7 },
-    ])
-  const { desk } = await deskOf({ models })
+  const other = { id: 'm2', maxOutput: 7 }
+  const { desk } = await deskOf({ models: () => given([{ id: 'm1', context: 100 }, other]) })
   const { id } = await desk.save(draft())
-  expect(deskTrouble(await failureOf(desk.models(id)))).toMatchObject({ kind: 'call', problem: 'key_needed' })
+  expect(await troubleIn(desk.models(id))).toMatchObject({ kind: 'call', problem: 'key_needed' })
   await desk.keep(id, KEY, { mode: 'tab' })
   expect(await desk.models(id)).toHaveLength(2)
   expect(await desk.connections()).toMatchObject([{ listed: { id: 'm1', context: 100 } }])
-  expect(await desk.save(draft({ id, model: 'm2' }))).toMatchObject({ listed: { id: 'm2', maxOutput: 7 } })
+  expect(await desk.save(draft({ id, model: 'm2' }))).toMatchObject({ listed: other })
 })
 
-test('a list that anybody may read is read before there is a key', async () => {
-  const { desk, asked } = await deskOf()
-  const { id } = await desk.save(draft({ provider: 'openrouter', baseUrl: '', model: '' }))
-  expect(await desk.models(id)).toEqual([{ id: 'm1', context: 9 }])
-  expect(asked[0]?.args).toEqual({
-    to: { row: rowOf('openrouter'), baseUrl: 'https://openrouter.ai/api/v1' },
-  })
-})
-
-test('a server that wants no key is asked without one', async () => {
-  const { desk, asked, callableOf } = await deskOf()
-  const { id } = await desk.save(draft({ provider: 'ollama', baseUrl: '' }))
-  await all((await callableOf(id)).ask(request, signal()))
-  expect(asked).toMatchObject([{ origin: 'http://localhost:11434', act: 'stream' }])
-  expect((asked[0]?.args as { to: object }).to).not.toHaveProperty('key')
+test('a list that anybody may read is read before there is a key, and a server that wants none is asked without one', async () => {
+  const { desk, asked, call } = await deskOf()
+  const open = await desk.save(draft({ provider: 'openrouter', baseUrl: '', model: '' }))
+  expect(await desk.models(open.id)).toEqual([{ id: 'm1', context: 9 }])
+  const home = await desk.save(draft({ provider: 'ollama', baseUrl: '' }))
+  await call(home.id)
+  const row = rowOf('openrouter')
+  expect(asked[0]?.args).toEqual({ to: { row, baseUrl: 'https://openrouter.ai/api/v1' } })
+  expect(asked[1]).toMatchObject({ origin: 'http://localhost:11434', act: 'stream' })
+  expect(asked[1]?.args).not.toHaveProperty('to.key')
 })
 
 test('a run asks over one line, by the connection as it was when it began', async () => {
-  const { desk, asked, lines, callableOf } = await deskOf()
-  const { id } = await desk.save(draft())
-  await desk.keep(id, KEY, { mode: 'tab' })
+  const { desk, asked, lines, callableOf, id } = await kept()
   const callable = await callableOf(id)
   await desk.save(draft({ id, baseUrl: 'https://elsewhere.example' }))
-  await all(callable.ask(request, signal()))
-  await all(callable.ask(request, signal()))
+  for (let n = 0; n < 2; n++) await all(callable.ask(REQUEST, new AbortController().signal))
   expect(lines).toEqual(['https://api.example'])
   expect(asked.map(({ args }) => args)).toMatchObject([{ to: { key: KEY } }, { to: { key: KEY } }])
   expect(callable.row.id).toBe('mistral')
@@ -243,105 +209,88 @@ test('nothing is asked of a connection without a model, or of none', async () =>
   const { desk, callableOf } = await deskOf()
   const { id } = await desk.save(draft({ model: '' }))
   expect(await failureOf(callableOf(id))).toMatchObject({ failed: { kind: 'model_missing' } })
-  expect(deskTrouble(await failureOf(callableOf('nobody')))).toEqual({ kind: 'no_connection' })
+  expect(await troubleIn(callableOf('nobody'))).toEqual({ kind: 'no_connection' })
 })
 
 test('a line without a policy gets nothing, and another is asked for next time', async () => {
   let walled = false
-  const { desk, asked, lines, callableOf } = await deskOf({ walled: () => walled })
-  const { id } = await desk.save(draft())
-  await desk.keep(id, KEY, { mode: 'tab' })
-  const { ask } = await callableOf(id)
-  expect(await failureOf(all(ask(request, signal())))).toMatchObject({ failed: { kind: 'no_policy' } })
+  const { asked, lines, id, call } = await kept(undefined, { walled: () => walled })
+  expect(await failureOf(call(id))).toMatchObject({ failed: { kind: 'no_policy' } })
   walled = true
-  expect(await all(ask(request, signal()))).toHaveLength(1)
+  expect(await call(id)).toHaveLength(1)
   expect([asked.length, lines.length]).toEqual([1, 2])
 })
 
 test('a provider that echoes the key is quoted without it', async () => {
-  const kind = 'auth' as const
-  const echo = {
-    kind,
-    detail: `Incorrect key ${KEY}, ${btoa(KEY)}`,
-    requestId: KEY,
-    near: [KEY],
-    status: 401,
-  }
-  const { desk, callableOf } = await deskOf({
+  const detail = `Incorrect key ${KEY}, ${btoa(KEY)}`
+  const echo = { kind: 'auth', detail, requestId: KEY, near: [KEY], status: 401 } as const
+  const { desk, id, call, tested } = await kept(undefined, {
     stream: () => thrown(new ModelError(echo)),
     models: () => thrown(new ModelError(echo)),
     test: () => given({ rung: 'key', state: 'failed', failed: echo, found: KEY } as const),
   })
-  const { id } = await desk.save(draft())
-  await desk.keep(id, KEY, { mode: 'tab' })
-  const { port1, port2 } = new MessageChannel()
-  const heard = listen(port2)
-  await desk.test(id, port1)
-  const errors = [
-    await failureOf(all((await callableOf(id)).ask(request, signal()))),
-    await failureOf(desk.models(id)),
-  ].map((error) => JSON.stringify([error, String(error), (error as Error).stack]))
-  const said = JSON.stringify([await heard, errors])
+  const heard = await tested(id)
+  const errors = [await failureOf(call(id)), await failureOf(desk.models(id))].map((error) =>
+    JSON.stringify([error, String(error), (error as Error).stack]),
+  )
+  const said = JSON.stringify([heard, errors])
   expect(said).toContain('Incorrect key')
   for (const form of [KEY, btoa(KEY), KEY.slice(0, 20)]) expect(said).not.toContain(form)
 })
 
-test('OpenRouter: the way there names the wish and no secret, the way back brings a connection with its key', async () => {
-  const { desk, asked, store } = await deskOf()
-  const address = new URL(
-    await desk.beginOpenRouter({
-      callback: 'https://jury.example/app/',
-      limitUsd: 5,
-      reset: 'monthly',
-      mode: 'remembered',
-    }),
-  )
+type Wish = Parameters<Awaited<ReturnType<typeof deskOf>>['desk']['beginOpenRouter']>[0]
+
+/** Sets out for OpenRouter: the address that is gone to, and the number that the way back must bring. */
+async function setOut({ desk }: Pick<Awaited<ReturnType<typeof deskOf>>, 'desk'>, more: Partial<Wish> = {}) {
+  const wish: Wish = { callback: 'https://jury.example', mode: 'tab', ...more }
+  const address = new URL(await desk.beginOpenRouter(wish))
   const back = new URL(address.searchParams.get('callback_url') ?? '')
-  const nonce = back.searchParams.get('nonce') ?? ''
+  return { address, back, nonce: back.searchParams.get('nonce') ?? '' }
+}
+
+test('OpenRouter: the way there names the wish and no secret, the way back brings a connection with its key', async () => {
+  const opened = await deskOf()
+  const { desk, asked, store } = opened
+  const callback = 'https://jury.example/app/'
+  const wish = { callback, limitUsd: 5, reset: 'monthly', mode: 'remembered' } as const
+  const { address, back, nonce } = await setOut(opened, wish)
   const errand = await store.relaxed.vault.get('errand')
   if (errand?.id !== 'errand') throw new Error('Nothing was kept.')
+  const { verifier } = errand
   expect(address.origin + back.origin).toBe('https://openrouter.aihttps://jury.example')
   expect(address.searchParams.get('limit')).toBe('5')
-  expect(address.href).not.toContain(errand.verifier)
+  expect(address.href).not.toContain(verifier)
   const connection = await desk.finishOpenRouter('the-code', nonce)
   expect(connection).toMatchObject({ provider: 'openrouter', keyMode: 'remembered', keyHint: 'sk-o…0000' })
-  expect(asked[0]).toEqual({
-    origin: 'https://openrouter.ai',
-    act: 'exchange',
-    args: { code: 'the-code', verifier: errand.verifier },
-  })
+  const args = { code: 'the-code', verifier }
+  expect(asked[0]).toEqual({ origin: 'https://openrouter.ai', act: 'exchange', args })
   expect(await desk.granted(connection.id)).toEqual(GRANTED)
   expect(asked[1]?.args).toMatchObject({ to: { key: 'sk-or-new-key-0000' } })
   expect(await store.relaxed.vault.get('errand')).toBeUndefined()
 })
 
 test('OpenRouter: a way back that is another’s, a second one and a late one are refused', async () => {
-  const { desk, asked, clock, store } = await deskOf()
-  const begin = async () => {
-    const address = new URL(await desk.beginOpenRouter({ callback: 'https://jury.example', mode: 'tab' }))
-    return new URL(address.searchParams.get('callback_url') ?? '').searchParams.get('nonce') ?? ''
-  }
-  const refused = async (nonce: string) =>
-    deskTrouble(await failureOf(desk.finishOpenRouter('code', nonce)))?.kind
-  const nonce = await begin()
+  const opened = await deskOf()
+  const { desk, asked, clock, store } = opened
+  const refused = async (nonce: string) => (await troubleIn(desk.finishOpenRouter('code', nonce)))?.kind
+  const { nonce } = await setOut(opened)
   expect(await refused('another')).toBe('expired')
   await desk.finishOpenRouter('code', nonce)
   expect(await refused(nonce)).toBe('expired')
-  const late = await begin()
+  const late = await setOut(opened)
   clock.pass(10 * 60_000 + 1)
-  expect(await refused(late)).toBe('expired')
+  expect(await refused(late.nonce)).toBe('expired')
   expect(await store.relaxed.vault.get('errand')).toBeUndefined()
   expect(asked).toHaveLength(1)
 })
 
 test('OpenRouter: a code that is refused leaves no connection behind', async () => {
-  const exchange = () => thrown(new ModelError({ kind: 'auth', detail: 'Start over.', status: 403 }))
-  const { desk } = await deskOf({ exchange })
-  const address = new URL(await desk.beginOpenRouter({ callback: 'https://jury.example', mode: 'tab' }))
-  const nonce = new URL(address.searchParams.get('callback_url') ?? '').searchParams.get('nonce') ?? ''
-  const error = await failureOf(desk.finishOpenRouter('code', nonce))
-  expect(deskTrouble(error)).toEqual({ kind: 'call', problem: 'auth', detail: 'Start over.', status: 403 })
-  expect(await desk.connections()).toEqual([])
+  const refusal = { detail: 'Start over.', status: 403 }
+  const opened = await deskOf({ exchange: () => thrown(new ModelError({ kind: 'auth', ...refusal })) })
+  const { nonce } = await setOut(opened)
+  const trouble = await troubleIn(opened.desk.finishOpenRouter('code', nonce))
+  expect(trouble).toEqual({ kind: 'call', problem: 'auth', ...refusal })
+  expect(await opened.desk.connections()).toEqual([])
 })
 
 test.each([
@@ -349,44 +298,29 @@ test.each([
   [{ limitUsd: 0 }, 'limitUsd'],
   [{ days: -1 }, 'days'],
 ])('OpenRouter: a wish like %j is refused', async (more, field) => {
-  const { desk } = await deskOf()
-  const begun = desk.beginOpenRouter({ callback: 'https://jury.example', mode: 'tab', ...more })
-  expect(deskTrouble(await failureOf(begun))).toEqual({ kind: 'invalid', field })
+  expect(await troubleIn(setOut(await deskOf(), more))).toEqual({ kind: 'invalid', field })
 })
 
 test('what is spent and what may be', async () => {
   const { desk, store, clock } = await deskOf()
   expect(await desk.spending()).toMatchObject({ caps: defaultCaps, day: { usd: 0, tokens: 0, unpriced: 0 } })
-  await desk.setCaps({ run: { usd: 1 }, day: { usd: 0.02 }, month: {} })
+  const caps = { run: { usd: 1 }, day: { usd: 0.02 }, month: {} }
+  await desk.setCaps(caps)
   const ledger = openLedger({ store, run: 'r1', connection: 'c1', now: clock.now })
   await ledger.reserve('draft:1', { tokens: 10, usd: 0.01 })
   await ledger.close('draft:1', { tokens: 12, usd: 0.015 })
-  expect(await desk.spending()).toMatchObject({
-    caps: { run: { usd: 1 }, day: { usd: 0.02 }, month: {} },
-    day: { usd: 0.015, tokens: 12, approx: false },
-    month: { usd: 0.015 },
-  })
+  const day = { usd: 0.015, tokens: 12, approx: false }
+  expect(await desk.spending()).toMatchObject({ caps, day, month: { usd: 0.015 } })
   const wrong = desk.setCaps({ ...defaultCaps, day: { usd: -1 } })
-  expect(deskTrouble(await failureOf(wrong))).toEqual({ kind: 'invalid', field: 'caps' })
+  expect(await troubleIn(wrong)).toEqual({ kind: 'invalid', field: 'caps' })
 })
 
 test('runs at once are kept, and what cannot be one is refused', async () => {
   const { desk } = await deskOf()
   expect(await desk.runsAtOnce()).toBeUndefined()
   await desk.setRunsAtOnce(4)
-  expect(await desk.runsAtOnce()).toBe(4)
-  const wrong = desk.setRunsAtOnce(17)
-  expect(deskTrouble(await failureOf(wrong))).toEqual({ kind: 'invalid', field: 'runsAtOnce' })
+  expect(await troubleIn(desk.setRunsAtOnce(17))).toEqual({ kind: 'invalid', field: 'runsAtOnce' })
   expect(await desk.runsAtOnce()).toBe(4)
   await desk.setRunsAtOnce(undefined)
   expect(await desk.runsAtOnce()).toBeUndefined()
-})
-
-test('a mark of poor grades is cleared by hand', async () => {
-  const { desk, store } = await deskOf()
-  const { id } = await desk.save(draft())
-  await store.relaxed.connections.update(id, { degradedUntil: 9 })
-  await desk.clearDegraded(id)
-  expect((await desk.connections())[0]).not.toHaveProperty('degradedUntil')
-  await quiet()
 })

@@ -9,7 +9,7 @@ import { CallError } from '../../../src/run/reading'
 import { goingOn, saidIn } from '../../../workers/going-on'
 import { createClock } from '../../tools/clock'
 import { endingOf, perform, runFile } from '../../tools/stage'
-import { placed } from '../store/fixture'
+import { placed } from '../../building/facts'
 
 const brief = { title: 'A page', what: 'A page' }
 

@@ -11,7 +11,8 @@ import { saveRunFile } from '../../../src/store/import'
 import { readRunFile } from '../../../src/store/reader'
 import { digest } from '../../../src/wire/digest'
 import { namedPictures, picturesIn, showing, shownOf } from '../../../workers/pictures'
-import { freshStore, headerOf, placed, shippedFacts } from '../store/fixture'
+import { placed } from '../../building/facts'
+import { freshStore, headerOf, shippedFacts } from '../store/fixture'
 
 const shot: ShownPicture = {
   name: 'shot.png',

@@ -1,217 +1,109 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Batch } from '../../../src/models/provider'
+import { describe, expect, test, vi } from 'vitest'
+import { REHEARSAL } from '../../../src/run/connection'
 import { loopDefaults } from '../../../src/run/critic-limits'
 import { loopOf } from '../../../src/run/critic-state'
-import { REHEARSAL } from '../../../src/run/connection'
 import type { Event, Fact } from '../../../src/run/event'
-import { fold, initialState } from '../../../src/run/state'
 import { waitsForPerson } from '../../../src/run/waiting'
 import { saveRunFile } from '../../../src/store/import'
 import type { Store } from '../../../src/store/open'
 import { readHead, readRunFile } from '../../../src/store/reader'
 import { setCaps } from '../../../src/store/spend'
-import { openWriter } from '../../../src/store/writer'
 import { digest } from '../../../src/wire/digest'
-import type { NotStaged, PersonFact, Refusal, StageWanted } from '../../../workers/desk-surface'
-import type { LiveRun } from '../../../workers/live'
+import type { LoopWish } from '../../../workers/desk-surface'
 import { runLock, takeLock } from '../../../workers/locks'
-import type { Instruments } from '../../../workers/measure'
+import type { MeasureOrder } from '../../../workers/measure'
 import { settleLeft } from '../../../workers/settle'
-import { openStaged } from '../../../workers/staging'
-import { takeUp, type TakingUp } from '../../../workers/take-up'
-import {
-  answer,
-  asked,
-  critique,
-  escalates,
-  escalation,
-  fails,
-  fixedPage,
-  hashOf,
-  jsonText,
-  of,
-  page,
-  PAGE,
-  row,
-} from '../../tools/loops'
+import { placed, stateOf } from '../../building/facts'
+import * as loops from '../../tools/loops'
+import { asked, fixedPage, hashOf, of, page, PAGE } from '../../tools/loops'
 import { creation } from '../../tools/stage'
-import { freshStore, headerOf, placed } from '../store/fixture'
-import { callableOf, PRICE } from './callable-fixture'
-import { heldLocks } from './held-locks'
+import { freshStore } from '../store/fixture'
+import { PRICE } from './callable-fixture'
+import * as scene from './scene'
+import { asks, CRITERIA, critic, eventsIn, FAILS, inPages, isHeld, NO_CAPS, over } from './scene'
 
-const criteria = ['BRIEF_COVERAGE', 'HONESTY'] as const
-const said = (brief = answer('BRIEF_COVERAGE'), more = {}) =>
-  jsonText(critique({ criteria: [brief, answer('HONESTY')], ...more }))
-const FAILS = said(fails('BRIEF_COVERAGE', 'Say when.'))
-const ASKS = said(escalates('BRIEF_COVERAGE'), {
-  escalations: ['Sundays?', 'Dogs?', 'Cards?'].map((question) => escalation(question)),
-})
+/* A critic loop on a run that has settled, opened, refused, left and taken up again. */
+
+inPages()
+
+const ASKS = asks('Sundays?', 'Dogs?', 'Cards?')
+const FIXED = [FAILS, fixedPage(1), critic()]
+const ANSWERS = { type: 'answered', id: 'loop:1/escalate:1:1', answer: 'E1=1;E2=skip;E3=2' } as const
+const INTERRUPT = { type: 'stopped', why: 'interrupt' } as const
+const { name: _name, judged: _judged, ...seen } = page
+const CREATED = creation({ runId: 'run', page, connection: 'Mine' })
 const SHIPPED: readonly Fact[] = [
-  creation({ runId: 'run', page, connection: 'Mine' }),
-  { type: 'critique.artifact_seen', from: 'given', hash: page.hash, bytes: page.bytes, mime: page.mime },
+  CREATED,
+  { type: 'critique.artifact_seen', from: 'given', ...seen },
   { type: 'run_started' },
   { type: 'run_settled', status: 'below_threshold', composite: 6, mustFix: 2, artifact: page.hash },
 ]
 
-let locks = heldLocks()
-
-beforeEach(() => {
-  locks = heldLocks()
-  vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2, onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
-
+const leave = async (events: readonly Event[]) =>
+  scene.leave(await freshStore(), events, { pages: [PAGE, fixedPage(1), fixedPage(2)] })
 /** A store that holds a run as its page left it. */
-async function holding(facts: readonly (Fact & { stage?: string })[] = SHIPPED): Promise<Store> {
-  const store = await freshStore()
-  await write(store, placed(facts))
-  return store
-}
-
-async function write(store: Store, events: readonly Event[]) {
-  const writer = openWriter({
-    store,
-    header: headerOf('run', new Date(Date.now() - 3_600_000).toISOString()),
-    now: () => 0,
-    schedule: () => () => {},
-    onCommitted: () => {},
-    onTrouble: () => {},
-  })
-  const texts = new Map([PAGE, fixedPage(1), fixedPage(2)].map((text) => [digest(text).hash, text]))
-  for (const event of events)
-    writer.append(event, event.type === 'critique.artifact_seen' ? texts.get(event.hash) : undefined)
-  await writer.close()
-}
-
-interface Scene {
-  readonly store: Store
-  readonly replies?: readonly string[]
-  readonly refusal?: Refusal
-  readonly price?: typeof PRICE
-  readonly instruments?: Instruments
-}
-
-/** A tab that opens stages and takes runs up, and all that it tells of them. */
-function tab({ store, replies = [], refusal, price, instruments }: Scene) {
-  const shown: Event[] = []
-  const lives: LiveRun[] = []
-  const { callable, sent } = callableOf(
-    async function* (_, n): AsyncIterable<Batch> {
-      yield [
-        { type: 'text', text: replies[n - 1] ?? '' },
-        { type: 'usage', usage: { input: 100, output: 20 } },
-        { type: 'stop', stop: 'end' },
-      ]
-    },
-    price ? { price } : {},
-  )
-  const options: TakingUp = {
-    store,
-    hold: (runId, run) => {
-      lives.push(run)
-      return { runId, ended: run.driven.done, over: run.over }
-    },
-    callableOf: async () => callable,
-    refusalOf: async () => refusal,
-    place: async () => ({ https: false, online: true }),
-    instruments,
-  }
-  const watcher = {
-    committed: (events: readonly Event[]) => shown.push(...events),
-    trouble: () => {},
-    metered: () => {},
-  }
-  const stage = (wanted: Partial<StageWanted> = {}) =>
-    openStaged(
-      options,
-      { runId: 'run', connection: 'c', loop: { kind: 'page', criteria }, known: 0, ...wanted },
-      watcher,
-    )
-  const take = (told: PersonFact) => takeUp(options, { runId: 'run', told, known: 0 }, watcher)
-  return { stage, take, shown, sent, lives }
-}
-
-async function over(opened: { readonly over: Promise<void> } | NotStaged) {
-  if ('why' in opened) throw new Error(`Not opened: ${opened.why}.`)
-  await opened.over
-}
-
-const eventsIn = async (store: Store) => (await readRunFile(store, 'run'))?.events ?? []
-const stateOf = (events: readonly Event[]) => events.reduce(fold, initialState())
-
+const holding = (facts: readonly Fact[] = SHIPPED) => leave(placed(facts))
 /** A stage that was left after the last event of this kind, in another store. */
-async function leftAt(whole: readonly Event[], type: Event['type']) {
-  const store = await freshStore()
-  await write(store, whole.slice(0, whole.findIndex((event) => event.type === type) + 1))
-  return store
+const leftAt = (whole: readonly Event[], type: Event['type']) =>
+  leave(whole.slice(0, whole.findIndex((event) => event.type === type) + 1))
+
+function tab(store: Store, says: readonly string[] = [], more: Parameters<typeof scene.tab>[1] = {}) {
+  const here = scene.tab(store, { says, ...more })
+  return {
+    ...here,
+    loop: ({ connection = 'c', known = 0, ...wish }: Partial<LoopWish> & Wanted = {}) =>
+      here.stage({ connection, loop: { kind: 'page', criteria: CRITERIA, ...wish } }, known),
+  }
+}
+interface Wanted {
+  readonly connection?: string
+  readonly known?: number
 }
 
-/** A stage that asks three things and is answered. */
-async function answered() {
+/** A stage that asks three things and is told this. */
+async function asking(told: Parameters<ReturnType<typeof tab>['take']>[0]) {
   const store = await holding()
-  const { stage, lives, shown } = tab({ store, replies: [ASKS, fixedPage(1), said()] })
-  const opened = await stage()
+  const { loop, lives, shown } = tab(store, [ASKS, fixedPage(1), critic()])
+  const opened = await loop()
   await vi.waitFor(() => expect(of(shown, 'question_asked')).toHaveLength(1))
-  lives[0]?.driven.tell(ANSWERS)
+  lives[0]?.driven.tell(told)
   await over(opened)
   return eventsIn(store)
 }
-
-const ANSWERS = { type: 'answered', id: 'loop:1/escalate:1:1', answer: 'E1=1;E2=skip;E3=2' } as const
 
 describe('a stage on a run that has settled', () => {
   test('goes over what the run has left, and changes nothing of how it ended', async () => {
     const store = await holding()
     const before = await readHead(store, 'run')
-    const { stage, shown, sent } = tab({ store, replies: [FAILS, fixedPage(1), said()] })
-    await over(await stage({ known: 3 }))
+    const { loop, shown, sent } = tab(store, FIXED)
+    await over(await loop({ known: 3 }))
     const events = await eventsIn(store)
     expect(shown).toEqual(events.slice(3))
     expect(events.slice(0, SHIPPED.length)).toEqual(placed(SHIPPED))
     expect(asked(events)).toEqual(['loop:1/critic:1', 'loop:1/fix:1', 'loop:1/critic:2'])
     expect(of(events, 'stage_ended')).toMatchObject([{ status: 'shipped', artifact: hashOf(fixedPage(1)) }])
-    const { status, composite, mustFix, waits, reopened, compacted } = (await readHead(store, 'run')) ?? {}
-    expect({ status, composite, mustFix, compacted }).toEqual({
-      status: before?.status,
-      composite: 6,
-      mustFix: 2,
-      compacted: 1,
-    })
-    expect([waits, reopened]).toEqual([undefined, undefined])
+    const after = await readHead(store, 'run')
+    expect(after).toMatchObject({ status: before?.status, composite: 6, mustFix: 2, compacted: 1 })
+    expect([after?.waits, after?.reopened]).toEqual([undefined, undefined])
     expect(JSON.stringify(sent[0]?.messages)).toContain('<h1>Bread')
-    expect(locks.isHeld(runLock('run'))).toBe(false)
+    expect(isHeld(runLock('run'))).toBe(false)
   })
 
-  test('its clock, its seat and its costs are in its first event and under the run', async () => {
+  test('its clock, its seat and its costs are in its first event and under the run; a second one begins with what it left', async () => {
     const store = await holding()
-    await over(await tab({ store, replies: [said()] }).stage())
-    expect(of(await eventsIn(store), 'stage_opened')).toMatchObject([
-      {
-        id: 'loop:1',
-        connection: 'Mine',
-        connectionId: 'c',
-        model: 'm',
-        loop: {
-          cap: loopDefaults.cap,
-          artifact: page.hash,
-          mime: 'text/html',
-          perRoundTimeoutMs: loopDefaults.perRoundTimeoutMs,
-          totalTimeoutMs: loopDefaults.totalTimeoutMs,
-        },
-      },
-    ])
+    await over(await tab(store, FIXED).loop())
+    const { perRoundTimeoutMs, totalTimeoutMs, cap } = loopDefaults
     const [opened] = of(await eventsIn(store), 'stage_opened')
+    expect(opened).toMatchObject({
+      ...{ id: 'loop:1', connection: 'Mine', connectionId: 'c', model: 'm' },
+      loop: { cap, artifact: page.hash, mime: 'text/html', perRoundTimeoutMs, totalTimeoutMs },
+    })
     expect(opened?.t).toBeGreaterThanOrEqual(3_600_000)
-    expect((await store.relaxed.spend.toArray()).map(({ run }) => run)).toEqual(['run'])
-  })
-
-  test('a second one begins with what the first has left', async () => {
-    const store = await holding()
-    await over(await tab({ store, replies: [FAILS, fixedPage(1), said()] }).stage())
-    const { stage, sent } = tab({ store, replies: [said()] })
-    await over(await stage())
+    const { loop, sent } = tab(store, [critic()])
+    await over(await loop())
+    expect(new Set((await store.relaxed.spend.toArray()).map(({ run }) => run))).toEqual(new Set(['run']))
     const events = await eventsIn(store)
-    expect(of(events, 'stage_opened').map(({ id, loop }) => [id, loop?.artifact])).toEqual([
+    expect(of(events, 'stage_opened').map((stage) => [stage.id, stage.loop?.artifact])).toEqual([
       ['loop:1', page.hash],
       ['loop:2', hashOf(fixedPage(1))],
     ])
@@ -221,42 +113,34 @@ describe('a stage on a run that has settled', () => {
 
   test('[CL-9] its cap is the person’s, and at the cap it ends with a warning and what is open', async () => {
     const store = await holding()
-    await over(await tab({ store, replies: [FAILS] }).stage({ loop: { kind: 'page', criteria, cap: 1 } }))
+    await over(await tab(store, [FAILS]).loop({ cap: 1 }))
     const events = await eventsIn(store)
     expect(of(events, 'critic_ended')).toMatchObject([{ keyword: 'SAFETY CAP', passes: 1 }])
     expect(of(events, 'stage_ended')).toMatchObject([{ status: 'below_threshold', artifact: page.hash }])
   })
 
   test('an interrupt ends the stage and leaves the run as it was', async () => {
-    const store = await holding()
-    const { stage, lives, shown } = tab({ store, replies: [ASKS] })
-    const opened = await stage()
-    await vi.waitFor(() => expect(of(shown, 'question_asked')).toHaveLength(1))
-    lives[0]?.driven.tell({ type: 'stopped', why: 'interrupt' })
-    await over(opened)
-    const { settled, stages, stopped } = stateOf(await eventsIn(store))
+    const { settled, stages, stopped } = stateOf(await asking(INTERRUPT))
     expect(settled?.status).toBe('below_threshold')
     expect(stopped).toBeUndefined()
     expect(stages['loop:1']).toMatchObject({ ended: true, stopped: 'interrupt' })
   })
 
   test('[CL-11] what code can count is put to nobody, and a script of the page runs only where it was made here', async () => {
-    const [created, ...rest] = SHIPPED
     const counts = creation({ runId: 'run', page, connection: 'Mine', config: { evidence: 'counts' } })
-    const store = await holding(created ? [counts, ...rest] : [])
+    const store = await holding([counts, ...SHIPPED.slice(1)])
     const scripts: boolean[] = []
-    const instruments: Instruments = async (order) => {
+    const instruments = async (order: MeasureOrder) => {
       scripts.push(order.scripts)
-      return [row(!order.html.includes('version 1'))]
+      return [loops.row(!order.html.includes('version 1'))]
     }
-    const asks = jsonText(
-      critique({
-        criteria: [answer('BRIEF_COVERAGE'), escalates('HIERARCHY')],
-        escalations: [escalation('Which outline?', { criterion: 'HIERARCHY' })],
-      }),
-    )
-    const { stage } = tab({ store, instruments, replies: [asks, fixedPage(1), jsonText(critique())] })
-    await over(await stage({ loop: { kind: 'page', criteria: ['BRIEF_COVERAGE', 'HIERARCHY'] } }))
+    const escalates = loops.critique({
+      criteria: [loops.answer('BRIEF_COVERAGE'), loops.escalates('HIERARCHY')],
+      escalations: [loops.escalation('Which outline?', { criterion: 'HIERARCHY' })],
+    })
+    const replies = [loops.jsonText(escalates), fixedPage(1), loops.jsonText(loops.critique())]
+    const { loop } = tab(store, replies, { instruments })
+    await over(await loop({ criteria: ['BRIEF_COVERAGE', 'HIERARCHY'] }))
     const events = await eventsIn(store)
     expect(of(events, 'criterion_measured')).toMatchObject([
       { criterion: 'HIERARCHY', verdict: 'FAIL', bounced: true },
@@ -268,11 +152,9 @@ describe('a stage on a run that has settled', () => {
 
   test('[CL-16] the line at its end is ours, whatever the critic says of it', async () => {
     const store = await holding()
-    const claims = JSON.stringify({
-      ...JSON.parse(FAILS),
-      result: 'CONVERGED (1 passes, 0 fixes, 0 escalations)',
-    })
-    await over(await tab({ store, replies: [claims, fixedPage(1), said()] }).stage())
+    const result = 'CONVERGED (1 passes, 0 fixes, 0 escalations)'
+    const claims = JSON.stringify({ ...JSON.parse(FAILS), result })
+    await over(await tab(store, [claims, fixedPage(1), critic()]).loop())
     const events = await eventsIn(store)
     expect(of(events, 'critic_result').map(({ keyword, n }) => [keyword, n])).toEqual([
       ['CONTINUE', 1],
@@ -286,11 +168,10 @@ describe('a stage on a run that has settled', () => {
 
   test('without a key it is rehearsed, by what its first event has drawn', async () => {
     const store = await holding()
-    const { stage, lives, shown, sent } = tab({ store })
-    const opened = await stage({ connection: REHEARSAL })
-    expect('why' in opened).toBe(false)
+    const { loop, lives, shown, sent } = tab(store)
+    const opened = await loop({ connection: REHEARSAL })
     await vi.waitFor(() => expect(of(shown, 'call_started')).toHaveLength(1))
-    lives[0]?.driven.tell({ type: 'stopped', why: 'interrupt' })
+    lives[0]?.driven.tell(INTERRUPT)
     await over(opened)
     const [first] = of(await eventsIn(store), 'stage_opened')
     expect(first).toMatchObject({ connection: REHEARSAL, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -300,85 +181,72 @@ describe('a stage on a run that has settled', () => {
 })
 
 describe('what cannot be opened is refused, and nothing has happened to the run', () => {
-  async function refusedAs(scene: Scene, wanted: Partial<StageWanted> = {}) {
-    const before = await eventsIn(scene.store)
-    const refused = await tab(scene).stage(wanted)
-    expect(await eventsIn(scene.store)).toEqual(before)
+  async function refusedAs(store: Store, more?: Parameters<typeof scene.tab>[1]) {
+    const before = await eventsIn(store)
+    const refused = await tab(store, [], more).loop()
+    expect(await eventsIn(store)).toEqual(before)
     return refused
   }
 
-  test.each(['key_needed', 'key_locked', 'no_connection'] as const)('%s', async (why) => {
-    expect(await refusedAs({ store: await holding(), refusal: { why } })).toEqual({ why })
-    expect(locks.isHeld(runLock('run'))).toBe(false)
+  test('a key that cannot be used', async () => {
+    const store = await holding()
+    for (const why of ['key_needed', 'key_locked', 'no_connection'] as const)
+      expect(await refusedAs(store, { refused: { c: { why } } })).toEqual({ why })
+    expect(isHeld(runLock('run'))).toBe(false)
   })
 
-  test('a cap that its first call would pass', async () => {
+  test('a cap that its first call would pass; that of the run counts what the run has cost', async () => {
     const store = await holding()
-    await setCaps(store, { run: {}, day: { usd: 2 }, month: {} })
+    const priced = { connection: () => ({ price: PRICE }) }
     const cap = { scope: 'day', unit: 'usd', limit: 2 }
-    expect(await refusedAs({ store, price: PRICE })).toEqual({ why: 'cap', cap })
-  })
-
-  test('the cap of the run counts what the run has cost', async () => {
-    const store = await holding()
-    await setCaps(store, { run: { usd: 20 }, day: {}, month: {} })
+    await setCaps(store, { ...NO_CAPS, day: { usd: 2 } })
+    expect(await refusedAs(store, priced)).toEqual({ why: 'cap', cap })
+    await setCaps(store, { ...NO_CAPS, run: { usd: 20 } })
     const spent = { spent: { tokens: 1, usd: 19 }, expected: { tokens: 1, usd: 1 }, approx: false } as const
     await store.relaxed.spend.put({ id: 'a', at: 0, connection: 'c', run: 'run', open: 0, ...spent })
-    expect(await refusedAs({ store, price: PRICE })).toMatchObject({ why: 'cap' })
+    expect(await refusedAs(store, priced)).toMatchObject({ why: 'cap' })
   })
 
-  test('another tab has the run', async () => {
+  test('another tab has the run; it goes on, or another stage of it does', async () => {
     const store = await holding()
     const release = await takeLock(runLock('run'))
-    expect(await refusedAs({ store })).toEqual({ why: 'driven' })
+    expect(await refusedAs(store)).toEqual({ why: 'driven' })
     release()
+    expect(await refusedAs(await holding(SHIPPED.slice(0, 3)))).toEqual({ why: 'not_settled' })
+    const waiting = await leftAt(await asking(ANSWERS), 'question_asked')
+    expect(await refusedAs(waiting)).toEqual({ why: 'not_settled' })
   })
 
-  test('the run goes on, or another stage of it does', async () => {
-    expect(await refusedAs({ store: await holding(SHIPPED.slice(0, 3)) })).toEqual({ why: 'not_settled' })
-    const waiting = await leftAt(await answered(), 'question_asked')
-    expect(await refusedAs({ store: waiting })).toEqual({ why: 'not_settled' })
-  })
-
-  test('it came as a file', async () => {
+  test('it came as a file, or has left nothing that a loop could go over', async () => {
     const file = await readRunFile(await holding(), 'run')
     const store = await freshStore()
+    expect(await refusedAs(store)).toEqual({ why: 'no_page' })
     if (file) await saveRunFile(store, file, { digest })
-    expect(await refusedAs({ store })).toEqual({ why: 'foreign' })
-  })
-
-  test('it has left nothing that a loop could go over', async () => {
-    const bare: readonly Fact[] = [creation({ runId: 'run' }), { type: 'run_settled', status: 'failed' }]
-    expect(await refusedAs({ store: await holding(bare) })).toEqual({ why: 'no_page' })
-    expect(await refusedAs({ store: await freshStore() })).toEqual({ why: 'no_page' })
+    expect(await refusedAs(store)).toEqual({ why: 'foreign' })
+    const bare = await holding([creation({ runId: 'run' }), { type: 'run_settled', status: 'failed' }])
+    expect(await refusedAs(bare)).toEqual({ why: 'no_page' })
   })
 
   test('a part of it can no longer be read', async () => {
     const store = await holding()
     await store.relaxed.segments.update(['run', 0], { log: 'not what was written\n' })
-    expect(await tab({ store }).stage()).toEqual({ why: 'damaged' })
-    expect(locks.isHeld(runLock('run'))).toBe(false)
+    expect(await tab(store).loop()).toEqual({ why: 'damaged' })
+    expect(isHeld(runLock('run'))).toBe(false)
   })
 })
 
 describe('a stage whose page was closed', () => {
   test('[CL-13] [CL-14] that asks is left alone, shows that it waits, and goes on with three answers at once', async () => {
-    const whole = await answered()
+    const whole = await asking(ANSWERS)
     expect(of(whole, 'question_asked')).toMatchObject([{ options: ['E1', 'E2', 'E3'] }])
     const store = await leftAt(whole, 'question_asked')
     expect(await settleLeft(store, () => {})).toEqual([])
     const left = await eventsIn(store)
     expect(waitsForPerson(stateOf(left))).toBe(true)
-    expect(await readHead(store, 'run')).toMatchObject({
-      status: 'below_threshold',
-      waits: true,
-      reopened: true,
-      compacted: 0,
-    })
-    const { take, sent } = tab({ store, replies: [fixedPage(1), said()] })
-    const taken = await take(ANSWERS)
-    if ('why' in taken) throw new Error(taken.why)
-    await taken.over
+    const waits = { status: 'below_threshold', waits: true, reopened: true, compacted: 0 }
+    expect(await readHead(store, 'run')).toMatchObject(waits)
+    const { take, sent } = tab(store, [fixedPage(1), critic()])
+    await over(await take(ANSWERS))
     const after = await eventsIn(store)
     expect(after.slice(0, left.length)).toEqual(left)
     expect(after.map(({ type }) => type)).toEqual(whole.map(({ type }) => type))
@@ -391,22 +259,20 @@ describe('a stage whose page was closed', () => {
   test.each(['stage_opened', 'call_started', 'criterion', 'answered'] as const)(
     'after %s ends as interrupted at the next start, and the run stays as it was',
     async (type) => {
-      const whole = await answered()
+      const whole = await asking(ANSWERS)
       const store = await leftAt(whole, type)
       const left = await eventsIn(store)
       expect(await settleLeft(store, () => {})).toEqual(['run'])
       const after = await eventsIn(store)
       expect(after.slice(0, left.length)).toEqual(left)
       expect(after.at(-1)).toMatchObject({
-        type: 'stage_ended',
-        stage: 'loop:1',
-        status: 'interrupted',
-        cause: 'page_closed',
+        ...{ type: 'stage_ended', stage: 'loop:1', status: 'interrupted', cause: 'page_closed' },
       })
       expect(of(after.slice(left.length), 'call_started')).toEqual([])
       expect(stateOf(after).settled).toEqual(stateOf(whole).settled)
-      expect(await readHead(store, 'run')).toMatchObject({ status: 'below_threshold', compacted: 1 })
-      expect((await readHead(store, 'run'))?.reopened).toBeUndefined()
+      const head = await readHead(store, 'run')
+      expect(head).toMatchObject({ status: 'below_threshold', compacted: 1 })
+      expect(head?.reopened).toBeUndefined()
       expect(await settleLeft(store, () => {})).toEqual([])
     },
   )
@@ -417,19 +283,13 @@ describe('a stage whose page was closed', () => {
     expect(await readHead(store, 'run')).toMatchObject({ compacted: 1 })
   })
 
-  test('with its key locked the question stays open', async () => {
-    const store = await leftAt(await answered(), 'question_asked')
+  test('with its key locked the question stays open, and to stop it takes no key', async () => {
+    const store = await leftAt(await asking(ANSWERS), 'question_asked')
     const left = await eventsIn(store)
-    expect(await tab({ store, refusal: { why: 'key_locked' } }).take(ANSWERS)).toEqual({ why: 'key_locked' })
+    const { take, sent } = tab(store, [], { refused: { c: { why: 'key_locked' } } })
+    expect(await take(ANSWERS)).toEqual({ why: 'key_locked' })
     expect(await eventsIn(store)).toEqual(left)
-  })
-
-  test('to stop it takes no key', async () => {
-    const store = await leftAt(await answered(), 'question_asked')
-    const { take, sent } = tab({ store, refusal: { why: 'key_locked' } })
-    const taken = await take({ type: 'stopped', why: 'interrupt' })
-    if ('why' in taken) throw new Error(taken.why)
-    await taken.over
+    await over(await take(INTERRUPT))
     expect((await eventsIn(store)).at(-1)).toMatchObject({ type: 'stage_ended', status: 'interrupted' })
     expect(sent).toEqual([])
   })

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Rung } from '../../../src/models/line'
-import { deskOf, draft, given, listen, passed } from './desk-fixture'
-
-const PRICE = { input: 1000, output: 1000 }
+import { PRICE } from './callable-fixture'
+import { draft, given, kept, passed } from './desk-fixture'
+import { NO_CAPS } from './scene'
 
 /** One test of a connection whose ladder says this: the news, and what stands in the book. */
 async function trial(rungs: readonly Rung[], caps: object = {}) {
-  const scene = await deskOf({ test: () => given(...rungs) })
-  const { desk, store } = scene
-  await desk.setCaps({ run: {}, day: {}, month: {}, ...caps })
-  const { id } = await desk.save(draft({ price: PRICE }))
-  await desk.keep(id, 'sk-test-0123456789-abcdefgh', { mode: 'tab' })
-  const { port1, port2 } = new MessageChannel()
-  const heard = listen(port2)
-  await desk.test(id, port1)
-  return { ...scene, news: await heard, rows: await store.relaxed.spend.toArray() }
+  const scene = await kept(undefined, { test: () => given(...rungs) })
+  const { desk, store, id } = scene
+  await desk.setCaps({ ...NO_CAPS, ...caps })
+  await desk.save(draft({ id, price: PRICE }))
+  return { ...scene, news: await scene.tested(id), rows: await store.relaxed.spend.toArray() }
 }
 
 test('what a test costs is in the book, by the word of the provider', async () => {
@@ -32,17 +28,14 @@ test.each<[string, readonly Rung[], boolean]>([
 ])('a test %s costs about what was set aside, or nothing', async (_, rungs, isCharged) => {
   const { rows } = await trial(rungs)
   expect(rows).toMatchObject([{ open: 0, approx: isCharged }])
-  if (isCharged) expect(rows[0]?.spent).toEqual(rows[0]?.expected)
-  else expect(rows[0]?.spent).toEqual({ tokens: 0, usd: 0 })
+  expect(rows[0]?.spent).toEqual(isCharged ? rows[0]?.expected : { tokens: 0, usd: 0 })
 })
 
 test('a test for which a cap leaves no room is not made, says so, and says nothing of the connection', async () => {
   const { news, asked, desk, rows } = await trial(passed, { day: { usd: 0.01 } })
+  const found = 'Your cap of $0.01 per day leaves no room for it.'
   expect(news).toEqual([
-    {
-      type: 'rung',
-      rung: { rung: 'stream', state: 'failed', found: 'Your cap of $0.01 per day leaves no room for it.' },
-    },
+    { type: 'rung', rung: { rung: 'stream', state: 'failed', found } },
     { type: 'over', ok: false },
   ])
   expect([asked, rows]).toEqual([[], []])
