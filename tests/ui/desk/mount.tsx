@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { BuiltIn } from '../../../src/desk/built-in'
 import { ConnectionsView } from '../../../src/desk/connections'
 import type { Passkeys } from '../../../src/desk/passkeys'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
+import { t } from '../window'
 import { createDouble, type DoubleOptions } from './double'
 
 export const ORIGIN = 'https://jury.example'
@@ -22,31 +21,25 @@ const noPasskeys: Passkeys = {
 }
 
 /** The desk on the page, with a double on the other side of its door. */
-export async function mount(path: string, options: MountOptions = {}) {
+export async function mount(path: string, { builtIn, passkeys, ...options }: MountOptions = {}) {
   const double = createDouble(options)
   const [at, go] = createSignal(path)
-  const navigate = vi.fn()
-  const leave = vi.fn()
-  const rename = vi.fn()
-  const onChanged = vi.fn()
+  const acts = { navigate: vi.fn(), leave: vi.fn(), rename: vi.fn(), onChanged: vi.fn() }
   render(() => (
     <ConnectionsView
       desk={double.desk}
-      t={createTranslate(en)}
+      t={t}
       path={at()}
       origin={ORIGIN}
       callback={`${ORIGIN}/`}
       prompts={{ prompts: '1', protocol: 1 }}
-      navigate={navigate}
-      rename={rename}
-      leave={leave}
-      builtIn={options.builtIn}
-      passkeys={{ ...noPasskeys, ...options.passkeys }}
-      onChanged={onChanged}
+      builtIn={builtIn}
+      passkeys={{ ...noPasskeys, ...passkeys }}
+      {...acts}
     />
   ))
   await settle()
-  return { ...double, go, navigate, rename, leave, onChanged }
+  return { ...double, ...acts, go }
 }
 
 /** Lets whatever is under way come to rest: promises, and the ports, whose messages are tasks of their own. */
@@ -67,5 +60,17 @@ export async function type(label: string | RegExp, value: string) {
 /** The control of that name. A section may be called like a field in it. */
 export const input = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select' })
+
+/** A secret as a person types it: its field keeps no value of its own. */
+export function enter(text: string, label: string | RegExp = 'API key') {
+  const field = input(label)
+  field.value = text
+  fireEvent.input(field)
+  return field
+}
+
+/** That these words stand there, so many times. */
+export const says = (words: string | RegExp, times = 1) =>
+  expect(screen.queryAllByText(words)).toHaveLength(times)
 
 export { cleanup, fireEvent, screen, within }
