@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Config } from '../../../src/run/config'
 import { createPartReader, type Part } from '../../../src/wire/reader'
-import type { Feeding, Heard } from './feed'
+import { feed, type Feeding, type Heard } from './feed'
 
 /** One reply and what must be heard of it. Written in `tests/wire/*.txt`, several to a file. */
 export interface Case {
@@ -9,7 +9,8 @@ export interface Case {
   readonly config: Partial<Config>
   /** What the reply holds when it is not a whole run. */
   readonly part?: Part
-  readonly written: string
+  /** As it stands in its file. */
+  readonly source: string
   readonly input: string
   readonly expected: string
 }
@@ -31,18 +32,21 @@ const PIECES = new Map([
 ])
 
 /** The files of the corpus, in order. */
-export function caseFiles(): string[] {
-  return readdirSync(FOLDER)
+export const caseFiles = (): string[] =>
+  readdirSync(FOLDER)
     .filter((name) => name.endsWith('.txt'))
     .sort()
-}
 
-export function readCases(file: string): Case[] {
-  return readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split(BETWEEN).map(parseCase)
-}
+export const readCases = (file: string): Case[] =>
+  readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split(BETWEEN).map(parseCase)
 
-export function writeCases(file: string, cases: readonly Case[]) {
-  writeFileSync(new URL(file, FOLDER), `${cases.map(printCase).join(BETWEEN)}\n`)
+/** Writes into a file what is heard of its cases. */
+export function writeCases(file: string) {
+  const cases = readCases(file).map((one) => {
+    const [head] = one.source.split(ARROW)
+    return `${head}${ARROW}\n${print(feed([one.input], feeding(one)))}`
+  })
+  writeFileSync(new URL(file, FOLDER), `${cases.join(BETWEEN)}\n`)
 }
 
 /** How a case is fed: to the reader of whole replies, or to one of its part. */
@@ -58,8 +62,7 @@ function parseCase(source: string): Case {
   if (title === undefined || written === undefined)
     throw new Error(`This is not a case: ${source.slice(0, 80)}`)
   const config: Partial<Config> = JSON.parse(settings)
-  const input = unfold(written)
-  return { title, config, ...(part && { part: parsePart(part) }), written, input, expected }
+  return { title, config, ...(part && { part: parsePart(part) }), source, input: unfold(written), expected }
 }
 
 function parsePart(source: string): Part {
@@ -67,12 +70,6 @@ function parsePart(source: string): Part {
   if (holds !== 'draft' && holds !== 'review' && holds !== 'round')
     throw new Error(`This is no part of a run: ${source}`)
   return { holds, round: Number(round) }
-}
-
-function printCase({ title, config, part, written, expected }: Case): string {
-  const settings = Object.keys(config).length > 0 ? `\n@ ${JSON.stringify(config)}` : ''
-  const held = part ? `\n@ ${part.holds} ${part.round}` : ''
-  return `# ${title}${settings}${held}\n${written}${ARROW}\n${expected}`
 }
 
 /** `{{designer}}` is a piece, `{{U+001B}}` a character, `{{300*ab}}` a repetition. */
@@ -90,12 +87,8 @@ function unfold(written: string): string {
 }
 
 /** What was heard, one fact a line, with bodies beside them. Long texts are shown by their ends. */
-export function print(heard: Heard): string {
-  const lines: object[] = heard.facts.map(({ fact, body }) => ({
-    ...fact,
-    ...(body !== undefined && { body }),
-  }))
-  if (heard.error) lines.push(heard.error)
+export function print({ facts, error }: Heard): string {
+  const lines = [...facts.map(({ fact, body }) => ({ ...fact, body })), ...(error ? [error] : [])]
   return lines.map((line) => JSON.stringify(line, shorten)).join('\n')
 }
 

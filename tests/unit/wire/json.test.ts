@@ -4,14 +4,10 @@ import { readJson } from '../../../src/wire/json'
 import { requirementsIn } from '../../../src/wire/requirements'
 
 describe('JSON out of a reply', () => {
+  const fenced = 'Here you are:\n```json\n{"a":[1,2]}\n```\nDone.'
   test.each([
     ['alone', '{"a":1}', { a: 1 }, false],
-    [
-      'in a fence, with words around',
-      'Here you are:\n```json\n{"a":[1,2]}\n```\nDone.',
-      { a: [1, 2] },
-      false,
-    ],
+    ['in a fence, with words around', fenced, { a: [1, 2] }, false],
     ['a list', ' [1, "two"] ', [1, 'two'], false],
     ['brackets in texts', '{"a":"} ] { \\" [","b":"\\\\"}', { a: '} ] { " [', b: '\\' }, false],
     ['after prose in brackets', 'As asked [see above] {"a":1}', { a: 1 }, false],
@@ -22,20 +18,12 @@ describe('JSON out of a reply', () => {
     ['cut off after a name', '{"a":1,"b":', { a: 1 }, true],
     ['cut off after the first name', '{"b":', {}, true],
     ['cut off after a comma', '[{"a":1},', [{ a: 1 }], true],
-  ])('%s', (_, reply, value, mended) => {
-    expect(readJson(reply)).toEqual({ value, mended })
-  })
+  ])('%s', (_, reply, value, mended) => expect(readJson(reply)).toEqual({ value, mended }))
 
-  test.each([
-    ['nothing', ''],
-    ['prose', 'No brackets here.'],
-    ['brackets that hold no JSON', '[see above] {so it goes}'],
-    ['more brackets than are tried', '{so} '.repeat(40)],
-    ['brackets without an end', '[ [ ['.repeat(40)],
-  ])('none in %s', (name, reply) => {
-    const found = readJson(reply)
-    if (name.endsWith('end')) expect(found?.mended).toBe(true)
-    else expect(found).toBeUndefined()
+  test('none in nothing, prose, brackets that hold none, and more brackets than are tried', () => {
+    for (const reply of ['', 'No brackets here.', '[see above] {so it goes}', '{so} '.repeat(40)])
+      expect(readJson(reply)).toBeUndefined()
+    expect(readJson('[ [ ['.repeat(40))?.mended).toBe(true)
   })
 
   test('whatever JSON can hold comes back, between any prose without brackets', () => {
@@ -59,18 +47,10 @@ describe('[TR-4] requirements out of a reply', () => {
   const hours = { text: 'The hours stand on the first screen', kind: 'static' }
 
   test.each([
-    [
-      'the object that was asked for',
-      `{"requirements":[{"id":"R1","text":"${hours.text}","kind":"static"}]}`,
-    ],
-    ['a list alone', `[{"text":"${hours.text}","kind":"static"}]`],
-    [
-      'another word for the text',
-      `[{"requirement":"  The hours stand\\n on the first screen ","kind":"static"}]`,
-    ],
-  ])('%s', (_, reply) => {
-    expect(requirementsIn(reply)).toEqual([hours])
-  })
+    ['the object that was asked for', { requirements: [{ id: 'R1', ...hours }] }],
+    ['a list alone', [hours]],
+    ['another word for it', [{ requirement: '  The hours stand\n on the first screen ', kind: 'static' }]],
+  ])('%s', (_, reply) => expect(requirementsIn(JSON.stringify(reply))).toEqual([hours]))
 
   test('what has no kind, or one that there is not, takes a judgement', () => {
     expect(requirementsIn('["One", {"text":"Two","kind":"maybe"}]')).toEqual([
@@ -80,21 +60,13 @@ describe('[TR-4] requirements out of a reply', () => {
   })
 
   test('empty ones, essays and the twenty-first are left out', () => {
-    const rows = [
-      '',
-      { kind: 'static' },
-      'x'.repeat(301),
-      ...Array.from({ length: 30 }, (_, at) => `Number ${at}`),
-    ]
-    const read = requirementsIn(JSON.stringify(rows))
-    expect(read).toHaveLength(20)
-    expect(read?.[0]?.text).toBe('Number 0')
+    const numbered = Array.from({ length: 30 }, (_, at) => `Number ${at}`)
+    const read = requirementsIn(JSON.stringify(['', { kind: 'static' }, 'x'.repeat(301), ...numbered]))
+    expect(read?.map(({ text }) => text)).toEqual(numbered.slice(0, 20))
   })
 
   test.each(['I would rather not.', '{"score":8}', '{"requirements":"many"}', 'null'])(
     '%s lists none',
-    (reply) => {
-      expect(requirementsIn(reply)).toBeUndefined()
-    },
+    (reply) => expect(requirementsIn(reply)).toBeUndefined(),
   )
 })

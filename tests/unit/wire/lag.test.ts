@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'
 import { createReader } from '../../../src/wire/reader'
@@ -30,40 +30,32 @@ const OWED: readonly (readonly [Fact['type'], string])[] = [
   ['critique.run_heard', '</CRITIQUE_RUN>'],
 ]
 
-describe('event lag is 0 characters', () => {
-  test('CT-29 each fact leaves in the write that brings the > of its tag', () => {
-    const heard: [Fact['type'], number][] = []
-    let written = 0
-    const reader = createReader({
-      config: defaults,
-      emit: ({ type }) => heard.push([type, written]),
-      digest: (text) => ({ hash: text, bytes: text.length }),
-    })
-    for (const character of REPLY) {
-      written += 1
-      reader.write(character)
-    }
-    expect(heard).toEqual(OWED.map(([type, tag]) => [type, REPLY.indexOf(tag) + tag.length]))
-  })
+const digest = (text: string) => ({ hash: text, bytes: text.length })
 
-  test('an artifact goes out as it comes, at most two brackets behind', () => {
-    let behind = 0
-    let out = 0
-    const reader = createReader({
-      config: defaults,
-      emit: () => undefined,
-      artifactPart: (part) => {
-        out += part.length
-      },
-      digest: (text) => ({ hash: text, bytes: text.length }),
-    })
-    reader.write('<CRITIQUE_RUN version="1"><ROUND n="1"><PANELIST role="designer"><ARTIFACT><![CDATA[')
-    const page = '<p>]]]]</p>'.repeat(100)
-    for (let at = 0; at < page.length; at++) {
-      reader.write(page.charAt(at))
-      behind = Math.max(behind, at + 1 - out)
-    }
-    expect(behind).toBe(2)
-    expect(out).toBe(page.length)
-  })
+test('CT-29 event lag is 0 characters: each fact leaves in the write that brings the > of its tag', () => {
+  const heard: [Fact['type'], number][] = []
+  let written = 0
+  const reader = createReader({ config: defaults, emit: ({ type }) => heard.push([type, written]), digest })
+  for (const character of REPLY) {
+    written += 1
+    reader.write(character)
+  }
+  expect(heard).toEqual(OWED.map(([type, tag]) => [type, REPLY.indexOf(tag) + tag.length]))
+})
+
+test('an artifact goes out as it comes, at most two brackets behind', () => {
+  let behind = 0
+  let out = 0
+  const artifactPart = (part: string) => {
+    out += part.length
+  }
+  const reader = createReader({ config: defaults, emit: () => undefined, artifactPart, digest })
+  reader.write('<CRITIQUE_RUN version="1"><ROUND n="1"><PANELIST role="designer"><ARTIFACT><![CDATA[')
+  const page = '<p>]]]]</p>'.repeat(100)
+  for (let at = 0; at < page.length; at++) {
+    reader.write(page.charAt(at))
+    behind = Math.max(behind, at + 1 - out)
+  }
+  expect(behind).toBe(2)
+  expect(out).toBe(page.length)
 })

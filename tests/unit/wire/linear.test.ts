@@ -5,11 +5,11 @@ import { type Config, defaults } from '../../../src/run/config'
 import { type ReaderOptions, WireError } from '../../../src/run/reading'
 import { createPartReader, createReader } from '../../../src/wire/reader'
 import { createSingleReader } from '../../../src/wire/single'
+import { depth } from '../../building/depth'
 
-const CHARS = 524_288
+/** Linear work on so much is done in a moment. Where each `<` looks through the rest again it takes minutes. */
+const CHARS = depth(2 ** 16, 2 ** 20)
 const SMALL = 16
-/** Linear work on this much takes a tenth of a second. Where each `<` looks through the rest again it takes minutes. */
-const LIMIT_MS = 5000
 const UNCAPPED: Config = { ...defaults, parserMaxBlockBytes: 2 ** 30, artifactMaxBytes: 2 ** 30 }
 
 const DESIGNER = '<CRITIQUE_RUN version="1"><ROUND n="1"><PANELIST role="designer">'
@@ -58,48 +58,41 @@ function* inChunks(text: string, size: number): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
 
-function msFor(chunks: Iterable<string>, create = createReader): number {
-  const started = performance.now()
-  const reader = create({
-    config: UNCAPPED,
-    emit: () => undefined,
-    digest: (text) => ({ hash: '', bytes: text.length }),
-  })
+const readerOf = (create = createReader) =>
+  create({ config: UNCAPPED, emit: () => undefined, digest: (text) => ({ hash: '', bytes: text.length }) })
+
+/** Hears all of it, or refuses it. */
+function read(chunks: Iterable<string>, create = createReader) {
+  const reader = readerOf(create)
   try {
     for (const chunk of chunks) reader.write(chunk)
     reader.end()
   } catch (cause) {
     if (!(cause instanceof WireError)) throw cause
   }
-  return performance.now() - started
 }
 
+const endless = (repeated: string) => repeated.repeat(CHARS / repeated.length)
+
 describe('SAFETY 4 no character is looked at more than a few times', () => {
-  test.each(ADVERSARIES)('%s', { timeout: 10 * LIMIT_MS }, (_, before, repeated) => {
-    const text = before + repeated.repeat(CHARS / repeated.length)
-    expect(msFor([text])).toBeLessThan(LIMIT_MS)
-    expect(msFor(inChunks(text, SMALL))).toBeLessThan(LIMIT_MS)
+  test.each(ADVERSARIES)('%s', (_, before, repeated) => {
+    const text = before + endless(repeated)
+    read([text])
+    read(inChunks(text, SMALL))
   })
 
+  const part = (options: ReaderOptions) => createPartReader(options, { round: 1, holds: 'review' })
   test.each([
-    ['rounds', '<ROUND n="1">'],
-    ['rounds of the second run', '</CRITIQUE_RUN><CRITIQUE_RUN><ROUND>'],
-    ['SHIPs', '<SHIP>'],
-    ['SHIPs and rounds', '<SHIP><ROUND>'],
-    ['pages of judges', '<PANELIST role="critic"><ARTIFACT>'],
-  ])('in a part: %s', { timeout: 10 * LIMIT_MS }, (_, repeated) => {
-    const create = (options: ReaderOptions) => createPartReader(options, { round: 1, holds: 'review' })
-    expect(msFor([repeated.repeat(CHARS / repeated.length)], create)).toBeLessThan(LIMIT_MS)
-  })
-
-  test.each([
-    ['pages that begin', '<!doctype html'],
-    ['pages that end', '</html'],
-    ['fences', '```\n'],
-    ['spaces', ' '],
-  ])('in a single pass: %s', { timeout: 10 * LIMIT_MS }, (_, repeated) => {
-    expect(msFor([repeated.repeat(CHARS / repeated.length)], createSingleReader)).toBeLessThan(LIMIT_MS)
-  })
+    ['rounds in a part', '<ROUND n="1">', part],
+    ['rounds of the second run in a part', '</CRITIQUE_RUN><CRITIQUE_RUN><ROUND>', part],
+    ['SHIPs in a part', '<SHIP>', part],
+    ['SHIPs and rounds in a part', '<SHIP><ROUND>', part],
+    ['pages of judges in a part', '<PANELIST role="critic"><ARTIFACT>', part],
+    ['pages that begin in a single pass', '<!doctype html', createSingleReader],
+    ['pages that end in a single pass', '</html', createSingleReader],
+    ['fences in a single pass', '```\n', createSingleReader],
+    ['spaces in a single pass', ' ', createSingleReader],
+  ])('%s', (_, repeated, create) => read([endless(repeated)], create))
 })
 
 describe('what is passed over is not kept', () => {
@@ -118,17 +111,13 @@ describe('what is passed over is not kept', () => {
     ['CDATA between elements', '<![CDATA['],
     ['words of nobody', '<NOTES>'],
     ['a page of nobody', '<ARTIFACT><![CDATA['],
-  ])('%s', { timeout: 30_000 }, (_, before) => {
+  ])('%s', (_, before) => {
     const bytes = Buffer.from('ten chars '.repeat(6554))
-    const reader = createReader({
-      config: UNCAPPED,
-      emit: () => undefined,
-      digest: (text) => ({ hash: '', bytes: text.length }),
-    })
+    const reader = readerOf()
     reader.write(before)
     reader.write(bytes.toString('latin1'))
     const held = heap()
-    for (let chunk = 0; chunk < 256; chunk++) reader.write(bytes.toString('latin1'))
+    for (let chunk = 0; chunk < depth(64, 256); chunk++) reader.write(bytes.toString('latin1'))
     expect(heap() - held).toBeLessThan(1_000_000)
     expect(() => reader.end()).toThrow(WireError)
   })

@@ -1,31 +1,28 @@
 import { expect, test } from 'vitest'
-import { createSingleReader } from '../../../src/wire/single'
-import { byCharacter, feed, randomly, seeded } from './feed'
-
-const create = createSingleReader
+import { createSingleReader as create } from '../../../src/wire/single'
+import { heard } from './hear'
 
 function pageOf(reply: string, config = {}): string | object | undefined {
-  const whole = feed([reply], { config, create })
-  expect(feed(byCharacter(reply), { config, create })).toEqual(whole)
-  expect(feed(randomly(reply, seeded(1)), { config, create })).toEqual(whole)
-  return whole.error ?? whole.facts[0]?.body
+  const { facts, error } = heard(reply, create, config)
+  return error ?? facts[0]?.body
 }
 
 const PAGE = '<!DOCTYPE html>\n<html><p>İ</p></html >'
 
 test.each([
-  ['bare', PAGE],
-  ['with words around it', `Here you are:\n${PAGE}\nEnjoy.`],
-  ['in a fence', `\`\`\`html\n${PAGE}\n\`\`\``],
-  ['after thinking that holds another', `<think>İİ <html></html></think>${PAGE}`],
-])('CT-44 a page %s', (_, reply) => expect(pageOf(reply)).toBe(PAGE))
-
-test.each([
-  ['<html lang="en">x</html>', '<html lang="en">x</html>'],
-  ['So:\n```html\n<main>\n  <p>x</p>\n</main>\n```\nand\n```js\nx\n```', '<main>\n  <p>x</p>\n</main>'],
-  ['~~~\n<p>cut', '<p>cut'],
-  ['```html\n<p>1</p>\n\n<p>2</p>\n  ```\n', '<p>1</p>\n\n<p>2</p>'],
-])('CT-44 markup that is no whole page: %j', (reply, page) => expect(pageOf(reply)).toBe(page))
+  ['bare', PAGE, PAGE],
+  ['with words around it', `Here you are:\n${PAGE}\nEnjoy.`, PAGE],
+  ['in a fence', `\`\`\`html\n${PAGE}\n\`\`\``, PAGE],
+  ['after thinking that holds another', `<think>İİ <html></html></think>${PAGE}`, PAGE],
+  ['without a type', '<html lang="en">x</html>', '<html lang="en">x</html>'],
+  [
+    'that is no whole one, in the first of two fences',
+    'So:\n```html\n<main>\n  <p>x</p>\n</main>\n```\nand\n```js\nx\n```',
+    '<main>\n  <p>x</p>\n</main>',
+  ],
+  ['that is cut off in its fence', '~~~\n<p>cut', '<p>cut'],
+  ['with an empty line', '```html\n<p>1</p>\n\n<p>2</p>\n  ```\n', '<p>1</p>\n\n<p>2</p>'],
+])('CT-44 a page %s', (_, reply, page) => expect(pageOf(reply)).toBe(page))
 
 test.each([
   ['', 0],
@@ -45,13 +42,8 @@ test('CT-21 a reply over the cap in characters, and a page over it in bytes', ()
 })
 
 test('a page is said once, whole, with its size and its name', () => {
-  expect(feed(['<html></html>'], { create }).facts.map(({ fact }) => fact)).toEqual([
-    {
-      type: 'critique.artifact_seen',
-      hash: 'b633a587c652d02386c4f16f8c6f6aab7352d97f16367c3c40576214372dd628',
-      bytes: 13,
-      mime: 'text/html',
-      from: 'single',
-    },
+  const hash = 'b633a587c652d02386c4f16f8c6f6aab7352d97f16367c3c40576214372dd628'
+  expect(heard('<html></html>', create).facts.map(({ fact }) => fact)).toEqual([
+    { type: 'critique.artifact_seen', hash, bytes: 13, mime: 'text/html', from: 'single' },
   ])
 })
