@@ -1,3 +1,4 @@
+/** A person without a key walks through every stage: each ends, and nobody is left out for a reply that cannot be read. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Model } from '../../../src/kernel'
 import { rehearsedSeat } from '../../../src/models/rehearsal/seat'
@@ -16,8 +17,6 @@ import { theater } from '../../../src/procedures/theater'
 import { createClock } from '../../tools/clock'
 import { perform, type Stage } from '../../tools/stage'
 
-/* A person without a key walks through every stage: each ends, and nobody is left out for a reply that cannot be read. */
-
 const BRIEF = {
   title: 'Kiln hire',
   what: 'A page for a kiln that is hired by the hour, with prices and a form to ask.',
@@ -27,15 +26,11 @@ const STAGE = 'stage:1'
 const seats = ['s1', 's2', 's3'].map((id) => ({
   ...{ id, connection: 'rehearsal', family: 'rehearsal', nonce: `abcd${id}` },
 }))
-const ROWS: readonly Measurement[] = [
-  {
-    ...{ instrument: 'IN-2', rule: 'contrast', target: 'h1', value: 12, expected: 4.5 },
-    ...{ violation: false, severity: 'high' },
-  },
-  {
-    ...{ instrument: 'IN-8', rule: 'target_size', target: 'a', value: 18, expected: 24 },
-    ...{ violation: true, severity: 'medium' },
-  },
+const pale = { instrument: 'IN-2', rule: 'contrast', target: 'h1', value: 12, expected: 4.5 } as const
+const small = { instrument: 'IN-8', rule: 'target_size', target: 'a', value: 18, expected: 24 } as const
+const rows: readonly Measurement[] = [
+  { ...pale, violation: false, severity: 'high' },
+  { ...small, violation: true, severity: 'medium' },
 ]
 
 const sleep = () => Promise.resolve()
@@ -45,73 +40,49 @@ beforeAll(async () => {
   const clock = createClock()
   const config = { ...defaults, pace: 'split' as const }
   const model = rehearsalModel({ seed: 7, brief: BRIEF, config, sleep })
-  const measure = () => ({ outcome: 'measured' as const, rows: ROWS })
+  const measure = () => ({ outcome: 'measured' as const, rows })
   const stage = perform({ procedure: theater, clock, model, measure, setting: { brief: BRIEF, config } })
   run = { stage, state: await clock.until(stage.driven.done) }
 })
 
-async function walked(
-  procedure: (stage: string) => Procedure,
-  setup: StageSetup,
-  draw?: string,
-): Promise<RunState> {
+/** The facts of a stage that has ended well, in which more than one was asked and everybody has answered. */
+async function walked(procedure: (stage: string) => Procedure, setup: StageSetup, draw = 'abcd') {
   const clock = createClock()
-  const { log } = run.stage
-  const opened = {
-    seq: log.events.length,
-    t: 0,
-    type: 'stage_opened' as const,
-    id: STAGE,
-    procedure: '',
-    setup,
-  }
+  const { events, bodies } = run.stage.log
+  const opened = { seq: events.length, t: 0, type: 'stage_opened' as const, id: STAGE, procedure: '', setup }
   const { driven } = perform({
     ...{ procedure: procedure(STAGE), clock, model: seatedModel(setup, draw), parallel: 3 },
-    events: [...log.events, opened],
-    pages: new Map([...log.bodies].map(([hash, { text }]) => [hash, text])),
+    events: [...events, opened],
+    pages: new Map([...bodies].map(([hash, { text }]) => [hash, text])),
   })
-  return clock.until(driven.done)
-}
-
-function seatedModel({ artifact }: StageSetup, draw = 'abcd'): Model {
-  const text = run.stage.log.bodies.get(artifact)?.text ?? ''
-  const models = new Map(
-    seats.map((seat) => {
-      const drawn = { ...seat, nonce: `${draw}${seat.id}` }
-      return [
-        seat.id,
-        rehearsedSeat({ text: () => text, brief: BRIEF, seat: drawn, config: defaults, sleep }),
-      ]
-    }),
-  )
-  return (request, signal) => {
-    const model = models.get(request.seat ?? '')
-    if (!model) throw new Error(`Nobody sits at ${request.seat}.`)
-    return model(request, signal)
-  }
-}
-
-const judged = () => ({ artifact: run.state.settled?.artifact ?? '', mime: 'text/html', seats })
-const factsOf = (state: RunState) => rowsOf(state.stageFacts).filter(({ stage }) => stage === STAGE)
-
-function expectWalked(state: RunState) {
+  const state = await clock.until(driven.done)
   expect(state.stages[STAGE]).toMatchObject({ ended: true })
   expect(state.stages[STAGE]?.status).not.toBe('failed')
   const calls = Object.entries(state.calls).filter(([id]) => id.startsWith(`${STAGE}/`))
   expect(calls.length).toBeGreaterThan(1)
   expect(calls.filter(([, { phase }]) => phase !== 'ended')).toEqual([])
+  return rowsOf(state.stageFacts).filter(({ stage }) => stage === STAGE)
 }
+
+function seatedModel({ artifact }: StageSetup, draw: string): Model {
+  const text = () => run.stage.log.bodies.get(artifact)?.text ?? ''
+  return (request, signal) => {
+    const seat = seats.find(({ id }) => id === request.seat)
+    if (!seat) throw new Error(`Nobody sits at ${request.seat}.`)
+    const drawn = { ...seat, nonce: `${draw}${seat.id}` }
+    return rehearsedSeat({ text, brief: BRIEF, seat: drawn, config: defaults, sleep })(request, signal)
+  }
+}
+
+const judged = () => ({ artifact: run.state.settled?.artifact ?? '', mime: 'text/html', seats })
+const exam = (): StageSetup => ({
+  ...{ kind: 'exam', ...judged(), ...examRulesOf('artifact') },
+  critic: { seat: 's1', provider: 'rehearsal', model: 'rehearsal' },
+})
 
 describe('[OK-42] a person without a key walks through', () => {
   test('a cross-examination, in which some is kept and some is not', async () => {
-    const setup: StageSetup = {
-      ...{ kind: 'exam', ...judged(), ...examRulesOf('artifact') },
-      critic: { seat: 's1', provider: 'rehearsal', model: 'rehearsal' },
-      summary: 's2',
-    }
-    const state = await walked(crossExam, setup)
-    expectWalked(state)
-    const facts = factsOf(state)
+    const facts = await walked(crossExam, { ...exam(), summary: 's2' })
     const classes = facts.flatMap((fact) => (fact.type === 'classified' ? [fact.class] : []))
     expect(new Set(classes).size).toBeGreaterThan(1)
     const checks = facts.flatMap((fact) => (fact.type === 'finding.checked' ? [fact.check] : []))
@@ -120,38 +91,44 @@ describe('[OK-42] a person without a key walks through', () => {
   })
 
   test('[OK-25] its coverage critic names gaps, the others weigh them, and some are kept and some are not', async () => {
-    const setup: StageSetup = {
-      ...{ kind: 'exam', ...judged(), ...examRulesOf('artifact') },
-      critic: { seat: 's1', provider: 'rehearsal', model: 'rehearsal' },
-    }
     const draws = Array.from({ length: 12 }, (_, at) => `draw ${at}`)
-    const states = await Promise.all(draws.map((draw) => walked(crossExam, setup, draw)))
-    const told = states.map((state) => {
-      const facts = factsOf(state)
-      expect(facts.some(({ type }) => type === 'pass_skipped')).toBe(false)
-      return facts.find((fact) => fact.type === 'critic_gaps')
-    })
-    expect(told.filter((gaps) => (gaps?.proposed ?? 0) > 0).length).toBeGreaterThan(draws.length / 2)
-    expect(told.some((gaps) => (gaps?.merged ?? 0) > 0)).toBe(true)
-    expect(told.some((gaps) => (gaps?.dropped ?? 0) > 0)).toBe(true)
+    const told = await Promise.all(
+      draws.map(async (draw) => {
+        const facts = await walked(crossExam, exam(), draw)
+        expect(facts.some(({ type }) => type === 'pass_skipped')).toBe(false)
+        return facts.find((fact) => fact.type === 'critic_gaps')
+      }),
+    )
+    const having = (what: 'proposed' | 'merged' | 'dropped') =>
+      told.filter((gaps) => (gaps?.[what] ?? 0) > 0).length
+    expect(having('proposed')).toBeGreaterThan(draws.length / 2)
+    expect(Math.min(having('merged'), having('dropped'))).toBeGreaterThan(0)
   })
 
-  test('an acceptance check', async () => {
-    const state = await walked(acceptance, { kind: 'acceptance', ...judged(), critic: 's1' })
-    expectWalked(state)
-    expect(factsOf(state).find(({ type }) => type === 'acceptance')).toHaveProperty('result')
-  })
-
-  test('a plan check', async () => {
-    const state = await walked(planCheck, { kind: 'plan', ...judged(), round: 1, adversarial: true })
-    expectWalked(state)
-    expect(factsOf(state).find(({ type }) => type === 'plan_checked')).toHaveProperty('result')
-  })
-
-  test('a second opinion', async () => {
-    const setup: StageSetup = { kind: 'opinion', ...judged(), repeats: 1, mostCalls: 8, band: 1 }
-    const state = await walked(secondOpinion, setup)
-    expectWalked(state)
-    expect(factsOf(state).find(({ type }) => type === 'blind_verdict')).toHaveProperty('median')
+  test.each<readonly [string, (stage: string) => Procedure, () => StageSetup, string, string]>([
+    [
+      'an acceptance check',
+      acceptance,
+      () => ({ kind: 'acceptance', ...judged(), critic: 's1' }),
+      'acceptance',
+      'result',
+    ],
+    [
+      'a plan check',
+      planCheck,
+      () => ({ kind: 'plan', ...judged(), round: 1, adversarial: true }),
+      'plan_checked',
+      'result',
+    ],
+    [
+      'a second opinion',
+      secondOpinion,
+      () => ({ kind: 'opinion', ...judged(), repeats: 1, mostCalls: 8, band: 1 }),
+      'blind_verdict',
+      'median',
+    ],
+  ])('%s', async (_, procedure, setup, fact, told) => {
+    const facts = await walked(procedure, setup())
+    expect(facts.find(({ type }) => type === fact)).toHaveProperty(told)
   })
 })

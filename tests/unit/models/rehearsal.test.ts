@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+/** The rehearsal: whole runs without a key, for any brief and seed, and pages in which what is said of them is true. */
+import { expect, test } from 'vitest'
 import { lint } from '../../../src/instruments/lint'
-import type { Measured } from '../../../src/kernel'
+import type { Measured, Model } from '../../../src/kernel'
 import { actsOf, type Act, cleanPage } from '../../../src/models/rehearsal/script'
 import { contrast } from '../../../src/models/rehearsal/colour'
 import { RULES } from '../../../src/models/rehearsal/page'
@@ -9,17 +10,14 @@ import { partOf, wireOf } from '../../../src/models/rehearsal/wire'
 import { theater } from '../../../src/procedures/theater'
 import { type Config, defaults, PACES } from '../../../src/run/config'
 import type { Brief, Event } from '../../../src/run/event'
+import { depth, isDeep } from '../../building/depth'
 import { createClock } from '../../tools/clock'
+import { of } from '../../tools/loops'
 import { endingOf, perform } from '../../tools/stage'
 import { briefs } from './rehearsal-briefs'
 
-// Whole runs for every brief and pace: a busy machine takes its time for them.
-vi.setConfig({ testTimeout: 30_000 })
-
-/** How many seeds the whole matrix has; without the variable two, for every day. */
-const matrix = process.env['REHEARSAL_MATRIX']
-const full = matrix !== undefined
-const seeds = Array.from({ length: full ? Number(matrix) || 200 : 2 }, (_, at) => at * 7 + 1)
+const [brief] = briefs as readonly [Brief, ...Brief[]] // the list is not empty
+const seeds = Array.from({ length: depth(1, 8) }, (_, at) => at * 7 + 1)
 const never = () => Promise.resolve()
 
 interface Played {
@@ -30,23 +28,29 @@ interface Played {
 }
 
 /** A run with the real kernel and the real rules; nobody waits, so time stands still. */
-async function play({ brief, seed, config, ending }: Played) {
-  const whole = { ...defaults, ...config }
-  const acts = actsOf({ brief, seed, config: whole, ...(ending && { ending }) })
-  const model = rehearsalModel({ brief, seed, config: whole, sleep: never, ...(ending && { ending }) })
+async function play({ config, ...played }: Played, unsupported = false) {
+  const whole = { ...played, config: { ...defaults, ...config } }
   const clock = createClock()
   const measure = async (hash: string): Promise<Measured> => ({
     outcome: 'measured',
     rows: lint(log.bodies.get(hash)?.text ?? ''),
   })
-  const setting = { brief, config: whole }
+  const setting = { brief: whole.brief, config: whole.config, unsupported }
+  const model = rehearsalModel({ ...whole, sleep: never })
   const { log, driven } = perform({ procedure: theater, clock, model, setting, measure })
   const state = await clock.until(driven.done)
-  return { acts, log, state, settled: endingOf(state) }
+  return { acts: actsOf(whole), log, settled: endingOf(state) }
 }
 
-function of<T extends Event['type']>(events: readonly Event[], type: T) {
-  return events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+const actsFor = (one: Brief, seed: number) => actsOf({ brief: one, seed, config: defaults })
+
+/** What a model answers to this call. */
+async function said(model: Model, call: string, more: { signal?: AbortSignal; said?: string } = {}) {
+  const { signal = new AbortController().signal, ...rest } = more
+  const parts: string[] = []
+  for await (const piece of model({ call, prompt: { system: '', user: '' }, ...rest }, signal))
+    if (piece.type === 'text') parts.push(piece.text)
+  return parts
 }
 
 /** What every performance holds to, whatever the brief. */
@@ -55,128 +59,84 @@ function checkRun(events: readonly Event[], acts: readonly Act[]) {
     const roles = of(events, 'critique.panelist_open').filter(({ round }) => round === n)
     expect(roles.map(({ role }) => role)).toEqual(defaults.cast)
     const end = of(events, 'critique.round_end').find(({ round }) => round === n)
-    expect(Math.abs((end?.composite ?? 0) - composite)).toBeLessThanOrEqual(0.05)
-    expect(Math.abs((end?.composite ?? 0) - (end?.claimed?.composite ?? 0))).toBeLessThanOrEqual(0.05)
+    for (const other of [composite, end?.claimed?.composite ?? 0])
+      expect(Math.abs((end?.composite ?? 0) - other)).toBeLessThanOrEqual(0.05)
   }
-  const dims = of(events, 'critique.panelist_dim')
   // The first round speaks of everything that each judge looks at.
-  expect(dims.filter(({ round }) => round === 1)).toHaveLength(15)
+  expect(of(events, 'critique.panelist_dim').filter(({ round }) => round === 1)).toHaveLength(15)
   const composites = acts.map(({ composite }) => composite)
-  expect(composites).toEqual([...composites].sort((a, b) => a - b))
+  expect(composites).toEqual(composites.toSorted((a, b) => a - b))
 }
 
-test('any brief and any seed settle as shipped without a warning', {
-  timeout: full ? 1_800_000 : 60_000,
-}, async () => {
+test('any brief and any seed settle as shipped without a warning', async () => {
+  const lasts = new Set<number>()
   for (const [row, seed] of seeds.entries())
-    for (const [at, brief] of briefs.entries()) {
-      // All of them take minutes: each brief has two of the three.
-      for (const pace of full ? PACES : PACES.filter((_, n) => (row + at) % PACES.length === n)) {
-        const { acts, log, settled } = await play({ brief, seed, config: { pace } })
-        expect(settled, `${brief.title}, ${pace}`).toMatchObject({
-          status: 'shipped',
-          round: acts.length,
-          mustFix: 0,
-          warnings: {},
-        })
+    for (const [at, one] of briefs.entries()) {
+      for (const pace of isDeep ? PACES : PACES.filter((_, n) => n === (row + at) % PACES.length)) {
+        const { acts, log, settled } = await play({ brief: one, seed, config: { pace } })
+        const shipped = { status: 'shipped', round: acts.length, mustFix: 0, warnings: {} }
+        expect(settled, `${one.title}, ${pace}`).toMatchObject(shipped)
         checkRun(log.events, acts)
+        checkPages(acts)
+        lasts.add(acts.length)
       }
-      checkPages(actsOf({ brief, seed, config: defaults }))
     }
-  expect(new Set(seeds.flatMap((seed) => briefs.map((brief) => lastRound(seed, brief))))).toEqual(
-    new Set([2, 3]),
-  )
+  expect(lasts).toEqual(new Set([2, 3]))
 })
 
-function lastRound(seed: number, brief: Brief): number {
-  return actsOf({ seed, brief, config: defaults }).length
-}
-
-test('the other ending is below the threshold, without a warning', async () => {
-  for (const brief of briefs.filter((_, at) => at % 4 === 0)) {
-    for (const pace of PACES) {
-      const { acts, log, settled } = await play({
-        brief,
-        seed: 5,
-        ending: 'below_threshold',
-        config: { pace },
-      })
-      expect(settled).toMatchObject({ status: 'below_threshold', round: 3, warnings: {} })
-      expect(settled.mustFix).toBeGreaterThan(0)
-      checkRun(log.events, acts)
-      checkPages(acts)
-    }
+test('the other ending is below the threshold, and a single pass gives one page, without a warning', async () => {
+  for (const [at, one] of briefs.entries()) {
+    if (at % 5 > 0) continue
+    const config = { pace: PACES[(at / 5) % PACES.length] ?? 'stream' }
+    const { acts, log, settled } = await play({ brief: one, seed: 5, ending: 'below_threshold', config })
+    expect(settled).toMatchObject({ status: 'below_threshold', round: 3, warnings: {} })
+    expect(settled.mustFix).toBeGreaterThan(0)
+    checkRun(log.events, acts)
+    checkPages(acts)
+    const single = await play({ brief: one, seed: 3 }, true)
+    expect(single.settled).toMatchObject({ status: 'degraded', warnings: {} })
+    expect(single.log.bodies.size).toBe(1)
   }
 })
 
 test('other rules are kept: rounds, bar and scale', async () => {
-  const [brief] = briefs
-  if (!brief) throw new Error('There is no brief to play.')
-  const rules = [
-    { maxRounds: 1 },
-    { maxRounds: 2 },
-    { maxRounds: 6 },
-    { scoreThreshold: 9.9 },
-    { scoreThreshold: 10 },
-    { scoreThreshold: 1 },
+  const rules: readonly Partial<Config>[] = [
+    ...[1, 2, 6].map((maxRounds) => ({ maxRounds })),
+    ...[9.9, 10, 1].map((scoreThreshold) => ({ scoreThreshold })),
     { scoreScale: 100, scoreThreshold: 85 },
     { scoreScale: 5, scoreThreshold: 4 },
   ]
-  for (const config of rules)
-    for (const pace of PACES)
-      for (const seed of [1, 2, 3, 4]) {
-        const { settled } = await play({ brief, seed, config: { ...config, pace } })
-        expect(settled, JSON.stringify({ ...config, pace })).toMatchObject({
-          status: 'shipped',
-          warnings: {},
-        })
+  for (const [at, rule] of rules.entries())
+    for (const [n, pace] of PACES.entries())
+      for (const seed of depth([1 + ((at + n) % 4)], [1, 2, 3, 4])) {
+        const config = { ...rule, pace }
+        const { settled } = await play({ brief, seed, config })
+        expect(settled, JSON.stringify(config)).toMatchObject({ status: 'shipped', warnings: {} })
       }
 })
 
-test('[CT-28] a lint finds nothing on a page that ships, nor on one of a single pass', () => {
-  for (const [seed, brief] of briefs.entries()) {
-    const last = actsOf({ brief, seed, config: defaults }).at(-1)?.page ?? ''
-    const alone = cleanPage({ brief, seed, config: defaults })
-    for (const page of [last, alone])
-      expect(
-        lint(page).filter(({ violation }) => violation),
-        brief.title,
-      ).toEqual([])
-  }
-})
-
-test('the single pass gives one page', async () => {
-  for (const brief of briefs.slice(0, 24)) {
-    const model = rehearsalModel({ brief, seed: 3, sleep: never })
-    const clock = createClock()
-    const { log, driven } = perform({
-      procedure: theater,
-      clock,
-      model,
-      setting: { brief, unsupported: true },
-    })
-    const state = await clock.until(driven.done)
-    expect(endingOf(state)).toMatchObject({ status: 'degraded', warnings: {} })
-    expect(log.bodies.size).toBe(1)
+test('[CT-28] a lint finds nothing on the page of a single pass', () => {
+  for (const [seed, one] of briefs.entries()) {
+    const rows = lint(cleanPage({ brief: one, seed, config: defaults }))
+    expect(
+      rows.filter(({ violation }) => violation),
+      one.title,
+    ).toEqual([])
   }
 })
 
 test('the same seed and brief give the same bytes, and another seed another page', () => {
-  const [brief] = briefs
-  if (!brief) throw new Error('There is no brief to play.')
-  const wire = (seed: number) => wireOf(actsOf({ seed, brief, config: defaults }), defaults)
+  const wire = (seed: number) => wireOf(actsFor(brief, seed), defaults)
   expect(wire(1)).toBe(wire(1))
-  const lasts = [1, 2, 3, 4, 5].map((seed) => actsOf({ seed, brief, config: defaults }).at(-1)?.page)
-  expect(new Set(lasts).size).toBe(5)
+  expect(new Set([1, 2, 3, 4, 5].map((seed) => actsFor(brief, seed).at(-1)?.page)).size).toBe(5)
 })
 
 const kinds = ['draft', 'review', 'round'] as const
-const utf8 = (text: string) => new TextEncoder().encode(text).length
-const talkIn = (text: string) => utf8(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, ''))
+const talkIn = (text: string) => Buffer.byteLength(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, ''))
 
 test('[CT-27] each pace plays the same, and talks less in each round than in the one before', () => {
-  for (const [seed, brief] of briefs.entries()) {
-    const acts = actsOf({ brief, seed, config: defaults })
+  for (const [seed, one] of briefs.entries()) {
+    const acts = actsFor(one, seed)
     const whole = wireOf(acts, defaults)
     for (const kind of kinds) {
       const parts = acts.map(({ n }) => partOf(acts, defaults, { kind, round: n }))
@@ -188,61 +148,44 @@ test('[CT-27] each pace plays the same, and talks less in each round than in the
 })
 
 test('a part that is asked for again is answered with the same words', async () => {
-  const [brief] = briefs
-  if (!brief) throw new Error('There is no brief to play.')
-  const said = async (call: string) => {
-    let text = ''
-    const request = { call, prompt: { system: '', user: '' } }
-    for await (const piece of rehearsalModel({ brief, seed: 1, sleep: never })(
-      request,
-      new AbortController().signal,
-    ))
-      if (piece.type === 'text') text += piece.text
-    return text
-  }
+  const answer = async (call: string) =>
+    (await said(rehearsalModel({ brief, seed: 1, sleep: never }), call)).join('')
   for (const kind of kinds) {
-    expect(await said(`${kind}:2#2`)).toBe(await said(`${kind}:2`))
-    expect(await said(`${kind}:2`)).not.toBe(await said(`${kind}:1`))
+    expect(await answer(`${kind}:2#2`)).toBe(await answer(`${kind}:2`))
+    expect(await answer(`${kind}:2`)).not.toBe(await answer(`${kind}:1`))
   }
   // Where the rules want a round that was never written, the last one is said once more.
-  expect(await said('draft:7')).toContain('The page stands as it was.')
-  expect(await said('verdict:1')).toBe('')
+  expect(await answer('draft:7')).toContain('The page stands as it was.')
+  expect(await answer('verdict:1')).toBe('')
 })
 
 test('a play that goes on after a round begins with the next one', () => {
-  for (const [seed, brief] of briefs.entries()) {
-    const play = { brief, seed, config: defaults }
-    const acts = actsOf(play)
+  for (const [seed, one] of briefs.entries()) {
+    const pages = (acts: readonly Act[]) => acts.map(({ page }) => page)
+    const acts = actsFor(one, seed)
     for (const after of [1, 2, 3, 9]) {
-      const rest = actsOf({ ...play, after })
-      expect(rest.map(({ page }) => page)).toEqual(
-        acts.slice(Math.min(after, acts.length - 1)).map(({ page }) => page),
-      )
+      const rest = actsOf({ brief: one, seed, config: defaults, after })
+      expect(pages(rest)).toEqual(pages(acts.slice(Math.min(after, acts.length - 1))))
       expect(rest.map(({ n }) => n)).toEqual(rest.map((_, at) => at + 1))
       expect(rest.at(-1)?.decision).toBe('ship')
     }
   }
 })
 
-/** When each round begins, and when all has been said. */
-async function timesOf(brief: Brief, seed: number, pace: Config['pace']): Promise<number[]> {
+/** When each round begins, and when all has been said, on the clock of the model. */
+async function timesOf(one: Brief, seed: number, pace: Config['pace']): Promise<number[]> {
   let waited = 0
-  const sleep = (ms: number) => {
-    waited += ms
-    return Promise.resolve()
-  }
-  const rounds = actsOf({ brief, seed, config: defaults }).map(({ n }) => n)
-  const calls = {
-    stream: ['stream'],
-    split: rounds.flatMap((n) => [`draft:${n}`, `review:${n}`]),
-    joined: rounds.map((n) => `round:${n}`),
-  }[pace ?? 'stream']
+  const sleep = async (ms: number) => void (waited += ms)
+  const rounds = actsFor(one, seed).map(({ n }) => n)
+  const split = rounds.flatMap((n) => [`draft:${n}`, `review:${n}`])
+  const calls = { stream: ['stream'], split, joined: rounds.map((n) => `round:${n}`) }[pace ?? 'stream']
   const times: number[] = []
-  let text = ''
   for (const call of calls) {
+    let text = ''
+    if (/^(?:draft|round)/.test(call)) times.push(waited)
     const request = { call, prompt: { system: '', user: '' } }
-    if (/:/.test(call) && !call.startsWith('review')) times.push(waited)
-    for await (const piece of rehearsalModel({ brief, seed, sleep })(request, new AbortController().signal)) {
+    const model = rehearsalModel({ brief: one, seed, sleep })
+    for await (const piece of model(request, new AbortController().signal)) {
       if (piece.type !== 'text') continue
       expect(piece.text.length).toBeLessThanOrEqual(41)
       text += piece.text
@@ -253,63 +196,57 @@ async function timesOf(brief: Brief, seed: number, pace: Config['pace']): Promis
 }
 
 test.each(PACES)('a performance takes a minute or so, and no round nears its time-out: %s', async (pace) => {
-  for (const [at, brief] of briefs.entries()) {
-    if (at % 3 > 0) continue
-    const times = await timesOf(brief, at, pace)
+  for (const [at, one] of briefs.entries()) {
+    if (at % depth(8, 3) > 0) continue
+    const times = await timesOf(one, at, pace)
     const rounds = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-    expect(times.at(-1), brief.title).toBeGreaterThan(40_000)
-    expect(times.at(-1), brief.title).toBeLessThan(120_000)
-    expect(Math.max(...rounds), brief.title).toBeLessThan(70_000)
+    expect(times.at(-1), one.title).toBeGreaterThan(40_000)
+    expect(times.at(-1), one.title).toBeLessThan(120_000)
+    expect(Math.max(...rounds), one.title).toBeLessThan(70_000)
   }
 })
 
 test('an abort ends it, and what was said is not said again', async () => {
-  const [brief] = briefs
-  if (!brief) throw new Error('There is no brief to play.')
   const abort = new AbortController()
-  const request = { call: 'stream', prompt: { system: '', user: '' } }
-  let text = ''
-  for await (const piece of rehearsalModel({ brief, seed: 1, sleep: never })(request, abort.signal)) {
-    if (piece.type === 'text') text += piece.text
-    if (text.length > 500) abort.abort()
+  const model = rehearsalModel({ brief, seed: 1, sleep: never })
+  const aborting: Model = async function* (...args) {
+    let length = 0
+    for await (const piece of model(...args)) {
+      if (piece.type === 'text') length += piece.text.length
+      if (length > 500) abort.abort()
+      yield piece
+    }
   }
-  expect(text.length).toBeLessThan(600)
-  for await (const piece of rehearsalModel({ brief, seed: 1, sleep: never })(
-    { ...request, said: text },
-    new AbortController().signal,
-  ))
-    if (piece.type === 'text') text += piece.text
-  expect(text).toBe(wireOf(actsOf({ seed: 1, brief, config: defaults }), defaults))
+  const begun = (await said(aborting, 'stream', { signal: abort.signal })).join('')
+  expect(begun.length).toBeLessThan(600)
+  const rest = await said(model, 'stream', { said: begun })
+  expect([begun, ...rest].join('')).toBe(wireOf(actsFor(brief, 1), defaults))
 })
 
 test('a jury that invents says what the colours refute', () => {
-  const claims = briefs.slice(0, 20).flatMap((brief, seed) =>
-    actsOf({ brief, seed, config: defaults, leaning: { hallucinationRate: 1 } })
+  const refuted = briefs.slice(0, 20).flatMap((one, seed) =>
+    actsOf({ brief: one, seed, config: defaults, leaning: { hallucinationRate: 1 } })
       .slice(0, -1)
       .flatMap((act) => act.reviews.flatMap(({ mustFixes }) => mustFixes))
-      .flatMap((text) =>
-        [...(/body text: (#\w{6}) on (#\w{6}) measures ([\d.]+):1/g.exec(text) ?? [])].slice(1),
-      ),
+      .flatMap((text) => [...text.matchAll(/body text: (#\w{6}) on (#\w{6}) measures ([\d.]+):1/g)])
+      .map(([, ink = '', paper = '', claimed]) => contrast(ink, paper) - Number(claimed)),
   )
-  expect(claims.length).toBeGreaterThan(20)
-  for (let at = 0; at < claims.length; at += 3)
-    expect(contrast(claims[at] ?? '', claims[at + 1] ?? '') - Number(claims[at + 2])).toBeGreaterThan(5)
+  expect(refuted.length).toBeGreaterThan(6)
+  expect(Math.min(...refuted)).toBeGreaterThan(5)
 })
 
 const decode = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 function checkPages(acts: readonly Act[]) {
-  const said = acts.map(({ reviews }) =>
-    reviews.flatMap(({ mustFixes, dims }) => [...mustFixes, ...dims.map(({ note }) => note)]),
-  )
-  for (const [at, act] of acts.entries()) {
-    checkPage(act)
-    for (const text of said[at] ?? []) checkClaim(act, text)
-    for (const { mustFixes } of act.reviews)
+  for (const act of acts) {
+    checkPage(act.page)
+    for (const { mustFixes, dims } of act.reviews) {
+      for (const text of [...mustFixes, ...dims.map(({ note }) => note)]) checkClaim(act, text)
       for (const text of mustFixes)
         for (const quote of quotesIn(text, act)) expect(decode(act.page), text).toContain(quote)
-    for (const flaw of act.repaired) expect(traceOf(flaw, act)).toBe(false)
+    }
+    for (const flaw of act.repaired) expect(traceOf(flaw, act), flaw).toBe(false)
     for (const flaw of act.draft.flaws) expect(traceOf(flaw, act), flaw).toBe(true)
   }
 }
@@ -323,29 +260,23 @@ function quotesIn(text: string, { draft }: Act): string[] {
 
 /** Whether a flaw can be seen in the page itself, whatever the script says of it. */
 function traceOf(flaw: string, { page, draft }: Act): boolean {
-  if (flaw in RULES) return page.includes(RULES[flaw as keyof typeof RULES][1]) // `in` has just found it there
-  switch (flaw) {
-    case 'stray':
-      return page.includes(`--act:${draft.look.stray}`)
-    case 'plain':
-      return page.includes('--display:Arial')
-    case 'pale':
-      return page.includes(`--soft:${draft.look.tooPale}`)
-    case 'skipped':
-      return page.includes('<h4') && !page.includes('<h2')
-    case 'nameless':
-      return !/class="fig[^"]*" role="img" aria-label="[^"]+"/.test(page)
-    case 'unlabelled':
-      return !page.includes('<label for="topic">')
-    case 'vague':
-      return draft.words.vague.some((words) => page.includes(`<h1 dir="auto">${words}`))
-    case 'boast':
-      return page.includes('class="boast"')
-    case 'learn':
-      return page.includes(`>${draft.words.learn}<`)
-    default:
-      throw new Error(`Nothing tells whether a page has the flaw ${flaw}.`)
+  const { look, words } = draft
+  const has = (text: string) => page.includes(text)
+  if (flaw in RULES) return has(RULES[flaw as keyof typeof RULES][1]) // `in` has just found it there
+  const traces: Readonly<Record<string, boolean>> = {
+    stray: has(`--act:${look.stray}`),
+    plain: has('--display:Arial'),
+    pale: has(`--soft:${look.tooPale}`),
+    skipped: has('<h4') && !has('<h2'),
+    nameless: !/class="fig[^"]*" role="img" aria-label="[^"]+"/.test(page),
+    unlabelled: !has('<label for="topic">'),
+    vague: words.vague.some((vague) => has(`<h1 dir="auto">${vague}`)),
+    boast: has('class="boast"'),
+    learn: has(`>${words.learn}<`),
   }
+  const found = traces[flaw]
+  if (found === undefined) throw new Error(`Nothing tells whether a page has the flaw ${flaw}.`)
+  return found
 }
 
 /** Each pair of colours with a ratio beside it is measured again. */
@@ -353,35 +284,30 @@ function checkClaim({ page }: Act, text: string) {
   const [, one = '', other = '', claimed] =
     /(#[\da-f]{6}) (?:on|beside) (#[\da-f]{6})\D{1,12}?([\d.]+):1/.exec(text) ?? []
   if (claimed === undefined) return
-  expect(page).toContain(one)
-  expect(page).toContain(other)
+  for (const colour of [one, other]) expect(page).toContain(colour)
   expect(Math.abs(contrast(one, other) - Number(claimed)), text).toBeLessThan(0.011)
 }
 
-const VOID = new Set(['meta', 'input', 'rect', 'circle', 'path'])
-
-function checkPage({ page }: Act) {
+function checkPage(page: string) {
   expect(page).toMatch(/^<!doctype html>\n<html lang="(en|de)">/)
   expect(page).toMatch(/<title>[^<]+<\/title>/)
   expect(page.match(/<h1/g)).toHaveLength(1)
   expect(decode(page)).not.toMatch(/https?:/i)
-  expect(page).not.toMatch(/<script|<img|<link|<iframe|<[^>]*\son\w+=|url\(|@import|lorem ipsum/i)
-  expect(page).not.toContain(']]>')
-  expect([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-    ...new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)),
-  ])
-  for (const [, id] of page.matchAll(/href="#([^"]*)"/g)) expect(page).toContain(` id="${id}"`)
-  for (const [, ids] of page.matchAll(/aria-labelledby="([^"]*)"/g)) expect(page).toContain(` id="${ids}"`)
+  expect(page).not.toMatch(/<script|<img|<link|<iframe|<[^>]*\son\w+=|url\(|@import|lorem ipsum|\]\]>/i)
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, id] of page.matchAll(/(?:href="#|aria-labelledby=")([^"]*)"/g)) expect(ids).toContain(id)
   expect(unbalanced(page.slice(page.indexOf('<body')).replace('</html>', ''))).toEqual([])
 }
+
+const VOID = new Set(['meta', 'input', 'rect', 'circle', 'path'])
 
 /** Tags that are opened and not closed, or the other way round. */
 function unbalanced(html: string): string[] {
   const open: string[] = []
   for (const [tag, closing, name = ''] of html.matchAll(/<(\/?)([a-z][\w]*)[^>]*>/g)) {
-    if (closing) {
-      if (open.pop() !== name) return [tag]
-    } else if (!VOID.has(name)) open.push(name)
+    if (closing && open.pop() !== name) return [tag]
+    if (!closing && !VOID.has(name)) open.push(name)
   }
   return open
 }

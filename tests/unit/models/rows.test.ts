@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../../src/models/catalogue'
+/** What leaves for each provider of the catalogue: its address, its headers and its body, and nothing beside. */
+import { expect, test } from 'vitest'
+import { catalogue, rowOf } from '../../../src/models/catalogue'
 import type { ModelRequest, ProviderRow } from '../../../src/models/provider'
 import { stream } from '../../../src/models/stream'
 import { request } from '../../models/wires'
@@ -17,32 +18,26 @@ interface Sent {
 async function sentBy(row: ProviderRow, more: Partial<ModelRequest> = {}, key?: string): Promise<Sent> {
   let sent: Sent | undefined
   const send = async (url: unknown, init: RequestInit = {}) => {
-    const body: unknown = JSON.parse(String(init.body))
-    // The body is an object: it was made of one.
-    const fields = body as Sent['body']
-    sent = { url: String(url), init, headers: new Headers(init.headers), body: fields }
+    const body = JSON.parse(String(init.body)) as Sent['body'] // it was made of an object
+    sent = { url: String(url), init, headers: new Headers(init.headers), body }
     return new Response('{"error":{"message":"no"}}', { status: 400 })
   }
-  const target = {
-    row,
-    baseUrl: row.baseUrl || 'https://models.example/v1/',
-    ...(key !== undefined && { key }),
-  }
-  const options = {
-    signal: new AbortController().signal,
-    patience: { firstByteMs: 1000, idleMs: 1000 },
-    send,
-  }
+  const baseUrl = row.baseUrl || 'https://models.example/v1/'
+  const target = { row, baseUrl, ...(key !== undefined && { key }) }
+  const patience = { firstByteMs: 1000, idleMs: 1000 }
+  const options = { signal: new AbortController().signal, patience, send }
   await expect(stream(target, { ...request, ...more }, options).next()).rejects.toThrow()
   if (!sent) throw new Error('Nothing was sent.')
   return sent
 }
 
-function row(id: string): ProviderRow {
-  const found = catalogue.find((one) => one.id === id)
-  if (!found) throw new Error(`There is no row ${id}.`)
-  return found
+function to(id: string, more: Partial<ModelRequest> = {}): Promise<Sent> {
+  const row = rowOf(id)
+  if (!row) throw new Error(`There is no row ${id}.`)
+  return sentBy(row, more)
 }
+
+const bodyTo = async (id: string, more: Partial<ModelRequest> = {}) => (await to(id, more)).body
 
 /** What each row sends besides its key and the type of its content: nothing, save these. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
@@ -51,74 +46,58 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   openrouter: ['x-title'],
 }
 
-describe.each(catalogue.map((one) => [one.id, one] as const))('%s', (id, one) => {
-  test('sends its own headers and no other', async () => {
-    const { headers, url } = await sentBy(one, {}, KEY)
-    const auth = one.auth ? [one.auth.header] : []
-    expect([...headers.keys()].sort()).toEqual(['content-type', ...auth, ...(OWN[id] ?? [])].sort())
-    expect(one.auth && headers.get(one.auth.header)).toBe(`${one.auth?.prefix}${KEY}`)
-    expect(url).not.toContain(KEY)
-    expect([...headers.keys()].filter((name) => /user-agent|stainless|referer/.test(name))).toEqual([])
-  })
-
-  test('sends no key where there is none', async () => {
-    const { headers } = await sentBy(one)
-    expect([...headers.keys()].sort()).toEqual(['content-type', ...(OWN[id] ?? [])].sort())
-  })
-
-  test('lets no cookie, redirect or referrer through', async () => {
-    const { init, body } = await sentBy(one, {}, KEY)
-    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error' })
-    expect(init.referrerPolicy).toBe(id === 'gemini' ? 'strict-origin' : 'no-referrer')
-    expect(JSON.stringify(body)).not.toContain(KEY)
-  })
+test('each row sends its own headers and no other, its key where it belongs, and no cookie, redirect or referrer', async () => {
+  for (const row of catalogue) {
+    const { id, auth } = row
+    const { headers, url, init, body } = await sentBy(row, {}, KEY)
+    const own = ['content-type', ...(OWN[id] ?? [])]
+    expect([...headers.keys()].sort(), id).toEqual([...own, ...(auth ? [auth.header] : [])].sort())
+    expect(auth && headers.get(auth.header), id).toBe(auth && `${auth.prefix}${KEY}`)
+    expect([url, JSON.stringify(body)].join(' '), id).not.toContain(KEY)
+    const referrerPolicy = id === 'gemini' ? 'strict-origin' : 'no-referrer'
+    const walled = { method: 'POST', credentials: 'omit', redirect: 'error', referrerPolicy }
+    expect(init, id).toMatchObject(walled)
+    expect([...(await sentBy(row)).headers.keys()].sort(), id).toEqual([...own].sort())
+  }
 })
 
-test('each dialect asks at its own address', async () => {
-  const urls = ['openai-chat', 'openai', 'anthropic', 'ollama', 'custom-chat'].map(row)
-  expect(await Promise.all(urls.map(async (one) => (await sentBy(one)).url))).toEqual([
-    'https://api.openai.com/v1/chat/completions',
-    'https://api.openai.com/v1/responses',
-    'https://api.anthropic.com/v1/messages',
-    'http://localhost:11434/api/chat',
-    'https://models.example/v1/chat/completions',
-  ])
-  const { url } = await sentBy(row('gemini'), { model: 'models/gemini-2.5-pro' })
-  expect(url).toMatch(/v1beta\/models\/gemini-2\.5-pro:streamGenerateContent\?alt=sse$/)
-})
+test.each([
+  ['openai-chat', 'https://api.openai.com/v1/chat/completions'],
+  ['openai', 'https://api.openai.com/v1/responses'],
+  ['anthropic', 'https://api.anthropic.com/v1/messages'],
+  ['ollama', 'http://localhost:11434/api/chat'],
+  ['custom-chat', 'https://models.example/v1/chat/completions'],
+])('%s is asked at its own address', async (id, url) => expect((await to(id)).url).toBe(url))
+
+const SAID = [
+  { role: 'system', content: 'Judge.' },
+  { role: 'user', content: 'A page.' },
+]
 
 test('chat completions: the plain request', async () => {
-  const { body } = await sentBy(row('custom-chat'), { temperature: 0 })
-  expect(body).toEqual({
+  expect(await bodyTo('custom-chat', { temperature: 0 })).toEqual({
     model: 'some-model',
-    messages: [
-      { role: 'system', content: 'Judge.' },
-      { role: 'user', content: 'A page.' },
-    ],
+    messages: SAID,
     stream: true,
     stream_options: { include_usage: true },
     max_tokens: 4000,
     temperature: 0,
   })
-})
-
-test('Mistral is not asked for usage, which it gives unasked', async () => {
-  expect((await sentBy(row('mistral'))).body).not.toHaveProperty('stream_options')
+  // It gives its usage unasked.
+  expect(await bodyTo('mistral')).not.toHaveProperty('stream_options')
 })
 
 test('models of OpenAI that think take no temperature, and their limit has another name', async () => {
-  const thinker = await sentBy(row('openai-chat'), { model: 'gpt-5.2', temperature: 0 })
-  expect(thinker.body).not.toHaveProperty('temperature')
-  expect(thinker.body).not.toHaveProperty('max_tokens')
-  expect(thinker.body).toMatchObject({ max_completion_tokens: 4000 })
-  expect(thinker.body['messages']).toContainEqual({ role: 'developer', content: 'Judge.' })
-  const plain = await sentBy(row('openai-chat'), { model: 'gpt-4.1', temperature: 0 })
-  expect(plain.body).toMatchObject({ temperature: 0 })
+  const thinker = await bodyTo('openai-chat', { model: 'gpt-5.2', temperature: 0 })
+  expect(thinker).not.toHaveProperty('temperature')
+  expect(thinker).not.toHaveProperty('max_tokens')
+  expect(thinker).toMatchObject({ max_completion_tokens: 4000 })
+  expect(thinker['messages']).toContainEqual({ role: 'developer', content: 'Judge.' })
+  expect(await bodyTo('openai-chat', { model: 'gpt-4.1', temperature: 0 })).toMatchObject({ temperature: 0 })
 })
 
 test('responses are not kept over there', async () => {
-  const { body } = await sentBy(row('openai'), { model: 'o4-mini', temperature: 1, thinking: 'on' })
-  expect(body).toEqual({
+  expect(await bodyTo('openai', { model: 'o4-mini', temperature: 1, thinking: 'on' })).toEqual({
     model: 'o4-mini',
     instructions: 'Judge.',
     input: [{ role: 'user', content: 'A page.' }],
@@ -130,8 +109,7 @@ test('responses are not kept over there', async () => {
 })
 
 test('Anthropic keeps the part that stays the same', async () => {
-  const { body } = await sentBy(row('anthropic'), { model: 'claude-sonnet-4-5', temperature: 0 })
-  expect(body).toEqual({
+  expect(await bodyTo('anthropic', { model: 'claude-sonnet-4-5', temperature: 0 })).toEqual({
     model: 'claude-sonnet-4-5',
     max_tokens: 4000,
     stream: true,
@@ -153,124 +131,103 @@ test.each([
   ['claude-sonnet-5', false],
   ['claude-novel-9', false],
 ])('%s takes a temperature: %s', async (model, takes) => {
-  const { body } = await sentBy(row('anthropic'), { model, temperature: 0 })
-  expect('temperature' in body).toBe(takes)
-  const thinking = (await sentBy(row('anthropic'), { model, temperature: 0, thinking: 'on' })).body
+  expect('temperature' in (await bodyTo('anthropic', { model, temperature: 0 }))).toBe(takes)
+  const thinking = await bodyTo('anthropic', { model, temperature: 0, thinking: 'on' })
   expect(thinking).not.toHaveProperty('temperature')
   expect(thinking['thinking']).toMatchObject({ type: takes ? 'enabled' : 'adaptive' })
 })
 
 test('Gemini calls the parts its own way', async () => {
-  const messages = [
-    { role: 'user', content: 'A page.' },
-    { role: 'assistant', content: '<CRIT' },
-    { role: 'user', content: 'Go on.' },
+  const turns = [
+    ['user', 'A page.'],
+    ['assistant', '<CRIT'],
+    ['user', 'Go on.'],
   ] as const
-  const { body } = await sentBy(row('gemini'), { messages, temperature: 0, thinking: 'on' })
+  const messages = turns.map(([role, content]) => ({ role, content }))
+  const model = 'models/gemini-2.5-pro'
+  const { body, url } = await to('gemini', { model, messages, temperature: 0, thinking: 'on' })
+  const role = { user: 'user', assistant: 'model' }
+  expect(url).toMatch(/v1beta\/models\/gemini-2\.5-pro:streamGenerateContent\?alt=sse$/)
   expect(body).toEqual({
     systemInstruction: { parts: [{ text: 'Judge.' }] },
-    contents: [
-      { role: 'user', parts: [{ text: 'A page.' }] },
-      { role: 'model', parts: [{ text: '<CRIT' }] },
-      { role: 'user', parts: [{ text: 'Go on.' }] },
-    ],
+    contents: turns.map(([who, text]) => ({ role: role[who], parts: [{ text }] })),
     generationConfig: { maxOutputTokens: 4000, temperature: 0, thinkingConfig: { includeThoughts: true } },
   })
 })
 
 test('Ollama is told how much room to make, and to drop nothing', async () => {
-  const { body } = await sentBy(row('ollama'), { context: 32_768, temperature: 0.5 })
-  expect(body).toEqual({
+  expect(await bodyTo('ollama', { context: 32_768, temperature: 0.5 })).toEqual({
     model: 'some-model',
-    messages: [
-      { role: 'system', content: 'Judge.' },
-      { role: 'user', content: 'A page.' },
-    ],
+    messages: SAID,
     stream: true,
     options: { num_ctx: 32_768, num_predict: 4000, temperature: 0.5 },
     truncate: false,
     shift: false,
   })
-  expect((await sentBy(row('ollama'), { thinking: 'off' })).body).toMatchObject({ think: false })
 })
 
 test.each([
-  ['openrouter', { reasoning: { enabled: true } }],
-  ['deepseek', { thinking: { type: 'enabled' } }],
-  ['alibaba', { enable_thinking: true }],
-])('%s has its own switch for thinking', async (id, fields) => {
-  expect((await sentBy(row(id), { thinking: 'on' })).body).toMatchObject(fields)
+  ['openrouter', 'on', { reasoning: { enabled: true } }],
+  ['deepseek', 'on', { thinking: { type: 'enabled' } }],
+  ['alibaba', 'on', { enable_thinking: true }],
+  ['ollama', 'off', { think: false }],
+] as const)('%s has its own switch for thinking', async (id, thinking, fields) => {
+  expect(await bodyTo(id, { thinking })).toMatchObject(fields)
 })
 
-test('OpenAI is told how much to think where the model can, and nothing where it cannot', async () => {
-  for (const [model, effort] of [
-    ['gpt-5.2', 'low'],
-    ['gpt-4.1', undefined],
-  ] as const) {
-    const plain = await sentBy(row('openai-chat'), { model, thinking: 'off' })
-    expect(plain.body['reasoning_effort']).toBe(effort)
-    const { body } = await sentBy(row('openai'), { model, thinking: 'off' })
-    expect(body['reasoning']).toEqual(effort && { effort })
+test('who has no switch is told nothing of thinking, and OpenAI only where the model can think', async () => {
+  expect(await bodyTo('groq', { thinking: 'on' })).toEqual(await bodyTo('groq'))
+  const efforts = { 'gpt-5.2': 'low', 'gpt-4.1': undefined }
+  for (const [model, effort] of Object.entries(efforts)) {
+    const asked = { model, thinking: 'off' } as const
+    expect((await bodyTo('openai-chat', asked))['reasoning_effort']).toBe(effort)
+    expect((await bodyTo('openai', asked))['reasoning']).toEqual(effort && { effort })
   }
 })
 
-test('without a switch nothing is said of thinking', async () => {
-  const [asked, plain] = [await sentBy(row('groq'), { thinking: 'on' }), await sentBy(row('groq'))]
-  expect(asked.body).toEqual(plain.body)
-})
-
 test('a lock goes where the server knows its kind, and nowhere else', async () => {
-  const gbnf = { kind: 'gbnf', grammar: 'root ::= "a"' } as const
-  const ebnf = { kind: 'ebnf', grammar: 'root ::= "a"' } as const
-  const json = { kind: 'json', schema: { type: 'object' } } as const
-  const body = async (id: string, lock: ModelRequest['lock']) =>
-    (await sentBy(row(id), lock && { lock })).body
-  expect(await body('llamacpp', gbnf)).toMatchObject({ grammar: gbnf.grammar })
-  expect(await body('vllm', ebnf)).toMatchObject({ structured_outputs: { grammar: ebnf.grammar } })
-  expect(await body('ollama', json)).toMatchObject({ format: json.schema })
-  expect(await body('lmstudio', json)).toMatchObject({
-    response_format: { type: 'json_schema', json_schema: { schema: json.schema } },
-  })
-  expect(await body('gemini', json)).toMatchObject({ generationConfig: { responseJsonSchema: json.schema } })
-  expect(await body('openai', json)).toMatchObject({ text: { format: { schema: json.schema } } })
-  for (const [id, lock] of [
-    ['groq', gbnf],
-    ['vllm', gbnf],
-    ['deepseek', json],
-    ['ollama', ebnf],
-  ] as const)
-    expect(await body(id, lock)).toEqual(await body(id, undefined))
+  const grammar = 'root ::= "a"'
+  const schema = { type: 'object' }
+  const locks = {
+    gbnf: { kind: 'gbnf', grammar },
+    ebnf: { kind: 'ebnf', grammar },
+    json: { kind: 'json', schema },
+  } as const
+  const known: readonly (readonly [string, keyof typeof locks, object])[] = [
+    ['llamacpp', 'gbnf', { grammar }],
+    ['vllm', 'ebnf', { structured_outputs: { grammar } }],
+    ['ollama', 'json', { format: schema }],
+    ['lmstudio', 'json', { response_format: { type: 'json_schema', json_schema: { schema } } }],
+    ['gemini', 'json', { generationConfig: { responseJsonSchema: schema } }],
+    ['openai', 'json', { text: { format: { schema } } }],
+  ]
+  for (const [id, kind, fields] of known)
+    expect(await bodyTo(id, { lock: locks[kind] }), id).toMatchObject(fields)
+  const unknown = { groq: 'gbnf', vllm: 'gbnf', deepseek: 'json', ollama: 'ebnf' } as const
+  for (const [id, kind] of Object.entries(unknown))
+    expect(await bodyTo(id, { lock: locks[kind] }), id).toEqual(await bodyTo(id))
 })
 
-describe('a prefix that caches can keep', () => {
+test('[MODELS 9] what is read first is the same in each call, and a mark at its end is on the rules alone', async () => {
   const system = 'The rules, the same in each call of a run.'
   const asked = (text: string) => ({ system, messages: [{ role: 'user', content: text }] as const })
-  const all = catalogue.map((one) => [one.id, one] as const)
-
-  /** Of what is sent, all that stands before this text. */
-  const before = (body: unknown, text: string) => JSON.stringify(body).split(text)[0]
-
-  test.each(all)(
-    '[MODELS 9] what %s reads first is the same in each call, and what changes comes last',
-    async (_, one) => {
-      const [first, second] = [await sentBy(one, asked('Draft.')), await sentBy(one, asked('Review this.'))]
-      const order = ['model', 'system', 'instructions', 'systemInstruction', 'messages', 'input', 'contents']
-      const read = (sent: Sent) => order.flatMap((field) => (field in sent.body ? [sent.body[field]] : []))
-      expect(before(read(first), 'Draft.')).toContain(system)
-      expect(before(read(first), 'Draft.')).toBe(before(read(second), 'Review this.'))
-    },
-  )
-
-  test('[MODELS 9] where the end of it has to be marked, the mark is on the rules alone', async () => {
-    const mark = { type: 'text', text: system, cache_control: { type: 'ephemeral' } }
-    const { body } = await sentBy(row('anthropic'), asked('Draft.'))
-    expect(body).toMatchObject({ system: [mark], messages: [{ role: 'user', content: 'Draft.' }] })
-    const through = await sentBy(row('openrouter'), { ...asked('Draft.'), model: 'anthropic/claude-x' })
-    expect(through.body['messages']).toEqual([
-      { role: 'system', content: [mark] },
-      { role: 'user', content: 'Draft.' },
-    ])
-    const other = await sentBy(row('openrouter'), { ...asked('Draft.'), model: 'openai/gpt-x' })
-    expect(JSON.stringify(other.body)).not.toContain('cache_control')
-  })
+  const order = ['model', 'system', 'instructions', 'systemInstruction', 'messages', 'input', 'contents']
+  for (const row of catalogue) {
+    const before = async (text: string) => {
+      const { body } = await sentBy(row, asked(text))
+      return JSON.stringify(order.flatMap((field) => (field in body ? [body[field]] : []))).split(text)[0]
+    }
+    const first = await before('Draft.')
+    expect(first, row.id).toContain(system)
+    expect(await before('Review this.'), row.id).toBe(first)
+  }
+  const mark = { type: 'text', text: system, cache_control: { type: 'ephemeral' } }
+  const { messages } = asked('Draft.')
+  expect(await bodyTo('anthropic', asked('Draft.'))).toMatchObject({ system: [mark], messages })
+  const through = (model: string) => bodyTo('openrouter', { ...asked('Draft.'), model })
+  expect((await through('anthropic/claude-x'))['messages']).toEqual([
+    { role: 'system', content: [mark] },
+    ...messages,
+  ])
+  expect(JSON.stringify(await through('openai/gpt-x'))).not.toContain('cache_control')
 })

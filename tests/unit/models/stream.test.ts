@@ -215,7 +215,7 @@ describe('failing', () => {
     [
       'an error in the stream',
       () => answering(`data: ${JSON.stringify({ error })}\n\n`, 200, EVENTS),
-      'server',
+      'auth',
     ],
     [
       'a request that fails by a word',
