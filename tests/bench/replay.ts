@@ -7,7 +7,8 @@ import { createTape, type Tape } from '../../src/replay/tape'
 import { limits } from '../../src/run/limits'
 import { createIndexer, type LogIndex } from '../../src/run/log-index'
 import { fold, initialState } from '../../src/run/state'
-import { eventsOf, seeded } from '../unit/replay/logs'
+import { seeded } from '../tools/seeded'
+import { eventsOf } from '../unit/replay/logs'
 
 interface Size {
   readonly mib: number

@@ -20,17 +20,10 @@ function expected(events: readonly Event[]) {
   }
 }
 
-const logs = [
-  ...recordedRuns().map(({ name, file }) => [name, file.events] as const),
-  [
-    'a made-up log with rows that come late',
-    logOf({ seed: 3, rounds: 4, rowsPerLane: 9, oddEvery: 4 }),
-  ] as const,
-]
-
-test.each(logs)(
-  '[CT-43] %s: stored or growing, its rounds, must-fixes, pages and ship are found',
-  (_, events) => {
+test('[CT-43] in every log, stored or growing, its rounds, must-fixes, pages and ship are found', () => {
+  const late = logOf({ seed: 3, rounds: 4, rowsPerLane: 9, oddEvery: 4 })
+  expect(expected(late).fixes.length).toBeGreaterThan(0)
+  for (const events of [late, ...recordedRuns().map(({ file }) => file.events)]) {
     const { index, blocks } = store(events)
     expect(createLandmarks(createStoredReel(index, blocks))()).toEqual(expected(events))
     const half = Math.floor(events.length / 2)
@@ -38,5 +31,5 @@ test.each(logs)(
     expect(tape.landmarks()).toEqual(expected(events.slice(0, half)))
     tape.append(events.slice(half))
     expect(tape.landmarks()).toEqual(expected(events))
-  },
-)
+  }
+})

@@ -1,5 +1,8 @@
-import { defaults } from '../../../src/run/config'
 import { type Event, type Fact, ROLES, type Role } from '../../../src/run/event'
+import { defaults } from '../../../src/run/config'
+import { created } from '../../building/facts'
+import { seeded } from '../../tools/seeded'
+import { gate, roundOpen, seen } from '../run/facts'
 
 /** How a log is made up. The same numbers give the same log. */
 export interface LogShape {
@@ -13,17 +16,6 @@ export interface LogShape {
 
 const words =
   'the page asks a reader to weigh type space colour order and one clear next step before all'.split(' ')
-
-/** A small generator of numbers from 0 up to 1 (mulberry32): the same seed, the same log. */
-export function seeded(seed: number): () => number {
-  let at = seed >>> 0
-  return () => {
-    at = (at + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(at ^ (at >>> 15), at | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** The events of a run like a real one: a brief, rounds of five lanes, warnings, measurements and an ending. */
 export function* eventsOf(shape: LogShape): Generator<Event> {
@@ -40,29 +32,26 @@ export function* eventsOf(shape: LogShape): Generator<Event> {
 }
 
 /** The whole log at once. */
-export function logOf(shape: LogShape): Event[] {
-  return [...eventsOf(shape)]
-}
+export const logOf = (shape: LogShape): Event[] => [...eventsOf(shape)]
 
 type Random = () => number
 
 function* factsOf(shape: LogShape, random: Random): Generator<Fact> {
-  yield* opening()
-  for (let round = 1; round <= shape.rounds; round += 1) {
-    yield { type: 'critique.round_open', round, position: round * 100 }
-    for (const role of ROLES) yield* laneFacts({ round, role }, shape, random)
-    yield* roundEnd(round, random)
-  }
-  yield* ending(shape.rounds)
-}
-
-function* opening(): Generator<Fact> {
-  const brief = { title: 'Tea', what: 'A page for a tea house.', requirements: ['Opening hours'] }
-  yield { type: 'run_created', runId: 'run-1', brief, config: defaults, connection: 'scripted' }
+  yield created()
   yield { type: 'run_started' }
   yield { type: 'call_started', id: '1:theater', seat: 'theater' }
   const { cast, maxRounds, scoreThreshold: threshold, scoreScale: scale } = defaults
   yield { type: 'critique.run_started', protocolVersion: 1, cast, maxRounds, threshold, scale }
+  for (let round = 1; round <= shape.rounds; round += 1) {
+    yield roundOpen(round)
+    for (const role of ROLES) yield* laneFacts({ round, role }, shape, random)
+    yield seen(`h${round}`, { round })
+    yield { type: 'critique.round_heard', round, position: round * 100, bytes: 500, reason: 'more to do' }
+    yield gate('T')
+    const composite = random() * 10
+    yield { type: 'critique.round_end', round, composite, mustFix: 2, decision: 'continue', reason: 'T2' }
+  }
+  yield* ending(shape.rounds)
 }
 
 interface Place {
@@ -105,55 +94,25 @@ function odd(place: Place, random: Random): Fact {
     { type: 'critique.panelist_note', ...late, text: `late ${sentence(random)}` },
     { type: 'critique.panelist_dim', ...late, dimName: 'late', dimNote: sentence(random) },
     { type: 'critique.panelist_must_fix', round: 99, role: place.role, text: 'to no round at all' },
-    measured(Math.floor(random() * 1e9), Math.floor(random() * 5)),
+    measuring(Math.floor(random() * 1e9), Math.floor(random() * 5)),
     { type: 'pass_skipped', pass: 'layout', reason: sentence(random) },
     gate('A'),
   ]
   return choices[Math.floor(random() * choices.length)] ?? gate('A')
 }
 
-function measured(id: number, rows: number): Fact {
-  const row = (at: number) =>
-    ({ instrument: 'axe', rule: `rule ${at}`, violation: at % 2 === 0, severity: 'low' }) as const
-  return {
-    type: 'measure.done',
-    id: `m${id}`,
-    artifact: 'a1',
-    outcome: rows > 0 ? 'measured' : 'not_measured',
-    rows: Array.from({ length: rows }, (_, at) => row(at)),
-  }
-}
-
-function gate(name: string): Fact {
-  return {
-    type: 'gate',
-    gate: name,
-    rule: 'T2',
-    ruleVersion: 1,
-    inputsHash: 'x',
-    result: 'continue',
-    dissent: [],
-  }
-}
-
-function* roundEnd(round: number, random: Random): Generator<Fact> {
-  yield {
-    type: 'critique.artifact_seen',
-    round,
-    hash: `h${round}`,
-    bytes: 9,
-    mime: 'text/html',
-    from: 'designer',
-  }
-  yield { type: 'critique.round_heard', round, position: round * 100 + 99, bytes: 500, reason: 'more to do' }
-  yield gate('T')
-  const composite = random() * 10
-  yield { type: 'critique.round_end', round, composite, mustFix: 2, decision: 'continue', reason: 'T2' }
+function measuring(id: number, length: number): Fact {
+  const rows = Array.from({ length }, (_, at) => {
+    return { instrument: 'axe', rule: `rule ${at}`, violation: at % 2 === 0, severity: 'low' } as const
+  })
+  const outcome = length > 0 ? 'measured' : 'not_measured'
+  return { type: 'measure.done', id: `m${id}`, artifact: 'a1', outcome, rows }
 }
 
 function* ending(round: number): Generator<Fact> {
+  const [status, artifact] = ['below_threshold', `h${round}`] as const
   yield { type: 'call_ended', id: '1:theater', stop: 'end', usage: { input: 900, output: 4000 } }
-  const artifactRef = { runId: 'run-1', artifactId: `h${round}` }
-  yield { type: 'critique.ship', round, mustFix: 0, status: 'below_threshold', artifactRef, summary: 'Kept.' }
-  yield { type: 'run_settled', status: 'below_threshold', round, mustFix: 0, artifact: `h${round}` }
+  const artifactRef = { runId: 'run-1', artifactId: artifact }
+  yield { type: 'critique.ship', round, mustFix: 0, status, artifactRef, summary: 'Kept.' }
+  yield { type: 'run_settled', status, round, mustFix: 0, artifact }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPictures, type DrawPage } from '../../../src/replay/pictures'
+import { turns } from '../../building/turns'
 
 /** A picture of ten pixels, of four bytes each. */
 function picture() {
@@ -7,41 +8,38 @@ function picture() {
   return made
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
-
 function drawing({ most = 1000 }: { most?: number } = {}) {
   const made = new Map<string, ReturnType<typeof picture>>()
   const drawn: string[] = []
-  let atOnce = 0
-  let mostAtOnce = 0
+  const atOnce = { now: 0, most: 0 }
   const draw: DrawPage = async (hash) => {
     drawn.push(hash)
-    atOnce += 1
-    mostAtOnce = Math.max(mostAtOnce, atOnce)
-    await settled()
-    atOnce -= 1
+    atOnce.now += 1
+    atOnce.most = Math.max(atOnce.most, atOnce.now)
+    await turns(5)
+    atOnce.now -= 1
     if (hash === 'broken') throw new Error('It cannot be drawn.')
     if (hash === 'gone') return undefined
     const one = picture()
     made.set(hash, one)
+    // No engine of bitmaps is here; of one no more is looked at than its size.
     return one as unknown as ImageBitmap
   }
   const pictures = createPictures({ draw, quiet: async () => undefined, most })
   const want = async (...hashes: readonly string[]) => {
     for (const hash of hashes) pictures.want(hash)
-    for (let turn = 0; turn < 3 * hashes.length + 3; turn += 1) await settled()
+    await turns(20 * hashes.length)
   }
-  return { ...pictures, want, made, drawn, mostAtOnce: () => mostAtOnce }
+  return { ...pictures, want, made, drawn, atOnce }
 }
 
 test('each page is drawn once, one after the other', async () => {
-  const { want, drawn, of, made, mostAtOnce } = drawing()
+  const { want, drawn, of, made, atOnce } = drawing()
   await want('a', 'b', 'a')
   await want('b', 'c')
   expect(drawn).toEqual(['a', 'b', 'c'])
-  expect(mostAtOnce()).toBe(1)
-  expect(of('a')).toBe(made.get('a'))
-  expect(of('never asked for')).toBeUndefined()
+  expect(atOnce.most).toBe(1)
+  expect([of('a'), of('never asked for')]).toEqual([made.get('a'), undefined])
 })
 
 test('a page that cannot be drawn has no picture to come, and holds up no other', async () => {
@@ -51,19 +49,15 @@ test('a page that cannot be drawn has no picture to come, and holds up no other'
   expect(of('c')).toBe(made.get('c'))
 })
 
-test('those drawn first go when there is no more room', async () => {
+test('those drawn first go when there is no more room; one larger than all of it is shown all the same', async () => {
   const { want, of, made } = drawing({ most: 90 })
   await want('a', 'b', 'c')
   expect(made.get('a')?.closed).toBe(1)
-  expect(of('a')).toBe(false)
-  expect([of('b'), of('c')]).toEqual([made.get('b'), made.get('c')])
-})
-
-test('a picture larger than all the room is shown all the same', async () => {
-  const { want, of, made } = drawing({ most: 1 })
-  await want('a')
-  expect(of('a')).toBe(made.get('a'))
-  expect(made.get('a')?.closed).toBe(0)
+  expect([of('a'), of('b'), of('c')]).toEqual([false, made.get('b'), made.get('c')])
+  const small = drawing({ most: 1 })
+  await small.want('a')
+  expect(small.of('a')).toBe(small.made.get('a'))
+  expect(small.made.get('a')?.closed).toBe(0)
 })
 
 test('let go of, each is closed once, the one that was being drawn too, and none is begun', async () => {
@@ -71,8 +65,7 @@ test('let go of, each is closed once, the one that was being drawn too, and none
   await want('a')
   const waiting = want('b', 'c')
   // Begun, and not yet there.
-  await Promise.resolve()
-  await Promise.resolve()
+  await turns(2)
   expect(drawn).toEqual(['a', 'b'])
   free()
   await waiting

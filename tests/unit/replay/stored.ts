@@ -1,12 +1,10 @@
 import type { Event } from '../../../src/run/event'
 import { createIndexer, type LogIndex } from '../../../src/run/log-index'
 
-/** A log as a store keeps it, and what was asked of the store. */
+/** A log as a store keeps it. */
 export interface Stored {
   readonly index: LogIndex
   readonly texts: readonly string[]
-  /** The blocks of each request, in order. */
-  readonly asked: number[][]
   readonly blocks: (numbers: readonly number[]) => Promise<readonly string[]>
 }
 
@@ -18,10 +16,20 @@ export function store(events: readonly Event[]): Stored {
   const index = indexer.finish()
   const starts = [...index.blockStarts]
   const texts = starts.map((start, at) => lines.slice(start, starts[at + 1]).join(''))
+  return { index, texts, blocks: async (numbers) => numbers.map((number) => texts[number] ?? '') }
+}
+
+/** The same store, with what was asked of it: each request in its order, answered by hand or at once. */
+export function watched({ texts }: Stored) {
   const asked: number[][] = []
-  const blocks = async (numbers: readonly number[]) => {
-    asked.push([...numbers])
-    return numbers.map((number) => texts[number] ?? '')
-  }
-  return { index, texts, asked, blocks }
+  const answers: { readonly give: () => void; readonly fail: (cause: Error) => void }[] = []
+  let byHand = false
+  const blocks = (numbers: readonly number[]) =>
+    new Promise<readonly string[]>((resolve, fail) => {
+      const give = () => resolve(numbers.map((number) => texts[number] ?? ''))
+      asked.push([...numbers])
+      answers.push({ give, fail })
+      if (!byHand) give()
+    })
+  return { asked, answers, blocks, hold: (on: boolean) => void (byHand = on) }
 }

@@ -14,7 +14,7 @@ import {
   TINTS,
   worstContrast,
 } from '../../../src/theater/inks'
-import { seeded } from '../replay/logs'
+import { seeded } from '../../tools/seeded'
 
 const css = readFileSync('src/tokens.css', 'utf8')
 

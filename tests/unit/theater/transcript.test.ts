@@ -6,7 +6,8 @@ import { createHeights } from '../../../src/theater/transcript/heights'
 import { some } from '../../../src/theater/transcript/listed'
 import { readSlices } from '../../../src/theater/transcript/slices'
 import { ALL, createSurvey, type Filter } from '../../../src/theater/transcript/survey'
-import { logOf, seeded } from '../replay/logs'
+import { seeded } from '../../tools/seeded'
+import { logOf } from '../replay/logs'
 
 const events = logOf({ seed: 5, rounds: 3, rowsPerLane: 40 })
 const at = { seq: 0, t: 0 }
