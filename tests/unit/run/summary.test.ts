@@ -4,7 +4,8 @@ import { libraryLimits } from '../../../src/run/library-limits'
 import { fold, initialState } from '../../../src/run/state'
 import { SUMMARY_VERSION, summaryOf } from '../../../src/run/summary'
 import { recordedRuns } from '../../building/runs'
-import { PAGE_HASH, placed, shippedFacts } from '../store/fixture'
+import { placed } from '../../building/facts'
+import { PAGE_HASH, shippedFacts } from '../store/fixture'
 
 const summaryOfFacts = (facts: readonly Fact[]) => summaryOfEvents(placed(facts))
 const summaryOfEvents = (events: readonly Event[]) => summaryOf(events.reduce(fold, initialState()))

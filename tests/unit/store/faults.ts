@@ -10,34 +10,37 @@ export function mend(): void {
   for (const restore of undo.splice(0).reverse()) restore()
 }
 
-type Method = (this: object, ...args: never[]) => unknown
+type Hook<Self> = (self: Self, args: readonly unknown[], go: () => unknown) => unknown
 
-/** Puts `make(real)` in the place of a method, until the test ends. */
-function replace(owner: object, name: string, make: (real: Method) => Method): void {
-  const own = Object.getOwnPropertyDescriptor(owner, name)
-  // Only methods are named below.
-  const real = Reflect.get(owner, name) as Method
-  Object.defineProperty(owner, name, { configurable: true, writable: true, value: make(real) })
-  undo.push(() => (own ? Object.defineProperty(owner, name, own) : Reflect.deleteProperty(owner, name)))
+/** Puts a hook around methods until the test ends: it is told whose method is called, with what, and how to go on. */
+function around<Self extends object>(
+  { prototype }: { prototype: Self },
+  names: readonly string[],
+  hook: Hook<Self>,
+) {
+  for (const name of names) {
+    const own = Object.getOwnPropertyDescriptor(prototype, name)
+    // Only methods are named below.
+    const real = Reflect.get(prototype, name) as (...args: unknown[]) => unknown
+    const value = function (this: Self, ...args: unknown[]) {
+      return hook(this, args, () => real.apply(this, args))
+    }
+    Object.defineProperty(prototype, name, { configurable: true, writable: true, value })
+    undo.push(() =>
+      own ? Object.defineProperty(prototype, name, own) : Reflect.deleteProperty(prototype, name),
+    )
+  }
 }
 
 /** Transactions that write end only when they are let go, as on a slow disk. */
 export function holdCommits() {
   const held: (() => void)[] = []
   let open = false
-  replace(
-    IDBTransaction.prototype,
-    'dispatchEvent',
-    (real) =>
-      function (this: object, ...args: never[]) {
-        // The one argument of this method is an event.
-        const [event] = args as unknown as [Event]
-        const writes = Reflect.get(this, 'mode') === 'readwrite'
-        if (open || event.type !== 'complete' || !writes) return real.apply(this, args)
-        held.push(() => real.apply(this, args))
-        return true
-      },
-  )
+  around(IDBTransaction, ['dispatchEvent'], ({ mode }, [event], go) => {
+    if (open || Reflect.get(Object(event), 'type') !== 'complete' || mode !== 'readwrite') return go()
+    held.push(go)
+    return true
+  })
   return {
     waiting: () => held.length,
     release() {
@@ -51,47 +54,34 @@ export function holdCommits() {
 export function watchTransactions() {
   const seen = new Map<object, { readonly mode: string; readonly durability: string }>()
   // Dexie binds the method that opens transactions when it connects, so they are met at their first use.
-  replace(
-    IDBTransaction.prototype,
-    'objectStore',
-    (real) =>
-      function (this: object, ...args: never[]) {
-        // Only transactions have this method.
-        const { mode, durability } = this as IDBTransaction
-        seen.set(this, { mode, durability })
-        return real.apply(this, args)
-      },
-  )
+  around(IDBTransaction, ['objectStore'], (transaction, _, go) => {
+    const { mode, durability } = transaction
+    seen.set(transaction, { mode, durability })
+    return go()
+  })
   return () => [...seen.values()]
 }
 
-/**
- * Makes writes fail as the browser does: the request is taken, and its transaction ends in an abort with a reason, be
- * it while requests wait or when all have succeeded and only the commit is left.
- */
-export function failWrites(
-  reason: string,
-  { at = 'request', when }: { at?: 'request' | 'commit'; when?: (table: string) => boolean } = {},
+interface Failing {
+  readonly when?: (table: string) => boolean
+}
+
+/** Requests are taken, and their transaction ends in an abort with a reason, as the browser does it. */
+function failRequests(
+  names: readonly string[],
+  { when }: Failing,
+  fail: (request: IDBRequest, table: IDBObjectStore) => void,
 ) {
   let failing = true
   let failed = 0
-  for (const name of ['put', 'add'])
-    replace(
-      IDBObjectStore.prototype,
-      name,
-      (real) =>
-        function (this: object, ...args: never[]) {
-          const request = real.apply(this, args) as IDBRequest
-          // Only object stores have this method.
-          const store = this as IDBObjectStore
-          if (!failing || when?.(store.name) === false) return request
-          failed += 1
-          const fail = () => abort(store.transaction, reason)
-          if (at === 'commit') request.addEventListener('success', () => setImmediate(fail))
-          else queueMicrotask(fail)
-          return request
-        },
-    )
+  around(IDBObjectStore, names, (table, _, go) => {
+    // Each of these methods gives a request.
+    const request = go() as IDBRequest
+    if (!failing || when?.(table.name) === false) return request
+    failed += 1
+    fail(request, table)
+    return request
+  })
   return {
     stop() {
       failing = false
@@ -100,60 +90,40 @@ export function failWrites(
   }
 }
 
-/** Makes reads fail as the browser does: the request is taken, and its transaction ends in an abort with a reason. */
-export function failReads(reason: string, { when }: { when?: (table: string) => boolean } = {}) {
-  let failing = true
-  let failed = 0
-  for (const name of ['get', 'getAll'])
-    replace(
-      IDBObjectStore.prototype,
-      name,
-      (real) =>
-        function (this: object, ...args: never[]) {
-          const request = real.apply(this, args)
-          // Only object stores have this method.
-          const store = this as IDBObjectStore
-          if (!failing || when?.(store.name) === false) return request
-          failed += 1
-          queueMicrotask(() => abort(store.transaction, reason))
-          return request
-        },
-    )
-  return {
-    stop() {
-      failing = false
-    },
-    count: () => failed,
-  }
+/** Makes writes fail, be it while requests wait or when all have succeeded and only the commit is left. */
+export function failWrites(
+  reason: string,
+  { at = 'request', ...when }: Failing & { at?: 'request' | 'commit' } = {},
+) {
+  return failRequests(['put', 'add'], when, (request, { transaction }) => {
+    const fail = () => abort(transaction, reason)
+    if (at === 'commit') request.addEventListener('success', () => setImmediate(fail))
+    else queueMicrotask(fail)
+  })
+}
+
+export function failReads(reason: string, when: Failing = {}) {
+  return failRequests(['get', 'getAll'], when, (_, { transaction }) =>
+    queueMicrotask(() => abort(transaction, reason)),
+  )
 }
 
 /** The tables that were written to, or deleted from. */
 export function watchWrites() {
   const seen: string[] = []
-  for (const name of ['put', 'add', 'delete', 'clear'])
-    replace(
-      IDBObjectStore.prototype,
-      name,
-      (real) =>
-        function (this: object, ...args: never[]) {
-          seen.push(String(Reflect.get(this, 'name')))
-          return real.apply(this, args)
-        },
-    )
+  around(IDBObjectStore, ['put', 'add', 'delete', 'clear'], ({ name }, _, go) => {
+    seen.push(name)
+    return go()
+  })
   return () => seen
 }
 
 /** Tells when a table is emptied. */
 export function onClear(table: string, told: () => void): void {
-  replace(
-    IDBObjectStore.prototype,
-    'clear',
-    (real) =>
-      function (this: object, ...args: never[]) {
-        if (Reflect.get(this, 'name') === table) told()
-        return real.apply(this, args)
-      },
-  )
+  around(IDBObjectStore, ['clear'], ({ name }, _, go) => {
+    if (name === table) told()
+    return go()
+  })
 }
 
 /** The fake's own way to end a transaction with a reason that is not the caller's. */
@@ -164,48 +134,32 @@ function abort(transaction: IDBTransaction, reason: string): void {
   if (inside._state !== 'finished') inside._abort(reason)
 }
 
-export interface Killer {
-  /** How often the tab did anything that may be its last. */
-  readonly steps: () => number
-  readonly dead: () => boolean
-}
-
-const requests = [
-  'put',
-  'add',
-  'get',
-  'getAll',
-  'getAllKeys',
-  'delete',
-  'clear',
-  'count',
-  'openCursor',
-  'openKeyCursor',
-]
+const READS = ['get', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor']
 
 /** Kills the tab at its n-th step: open transactions are rolled back, and nothing it does afterwards happens. */
-export function killAt(n: number): Killer {
+export function killAt(n: number) {
   let steps = 0
   const open = new Set<IDBTransaction>()
-  const die = () => {
+  const step = () => {
+    steps += 1
+    if (steps < n) return
     for (const transaction of open) abort(transaction, 'AbortError')
     throw new DOMException('The tab is gone.', 'AbortError')
   }
-  const step = (real: Method) =>
-    function (this: object, ...args: never[]) {
-      steps += 1
-      if (steps >= n) die()
-      const transaction = this instanceof IDBTransaction ? this : undefined
-      if (transaction?.mode === 'readwrite') {
-        open.add(transaction)
-        transaction.addEventListener('complete', () => open.delete(transaction))
-      }
-      return real.apply(this, args)
+  const stepAndGo: Hook<object> = (_, __, go) => {
+    step()
+    return go()
+  }
+  around(IDBObjectStore, [...READS, 'put', 'add', 'delete', 'clear'], stepAndGo)
+  around(IDBIndex, READS, stepAndGo)
+  around(IDBTransaction, ['objectStore'], (transaction, _, go) => {
+    step()
+    if (transaction.mode === 'readwrite') {
+      open.add(transaction)
+      transaction.addEventListener('complete', () => open.delete(transaction))
     }
-  for (const name of requests) replace(IDBObjectStore.prototype, name, step)
-  for (const name of requests.filter((request) => request in IDBIndex.prototype))
-    replace(IDBIndex.prototype, name, step)
-  replace(IDBTransaction.prototype, 'objectStore', step)
+    return go()
+  })
   const deflate = CompressionStream.prototype
   const writable = Object.getOwnPropertyDescriptor(deflate, 'writable')
   if (!writable?.get) throw new Error('A compression stream has a writable side.')
@@ -213,46 +167,38 @@ export function killAt(n: number): Killer {
   Object.defineProperty(deflate, 'writable', {
     configurable: true,
     get(this: CompressionStream) {
-      steps += 1
-      if (steps >= n) die()
+      step()
       return get.call(this)
     },
   })
   undo.push(() => Object.defineProperty(deflate, 'writable', writable))
-  return { steps: () => steps, dead: () => steps >= n }
+  return {
+    /** How often the tab did anything that may be its last. */
+    steps: () => steps,
+    dead: () => steps >= n,
+  }
 }
 
 /** How many rows each read of many asked for. */
 export function watchReads() {
   const asked: { readonly table: string; readonly most: number }[] = []
-  for (const owner of [IDBObjectStore.prototype, IDBIndex.prototype])
-    replace(
-      owner,
-      'getAll',
-      (real) =>
-        function (this: object, ...args: never[]) {
-          const [query, count] = args as unknown as [unknown, number | undefined]
-          const options =
-            typeof query === 'object' && query !== null && 'count' in query ? query.count : undefined
-          asked.push({ table: String(Reflect.get(this, 'name')), most: Number(count ?? options ?? Infinity) })
-          return real.apply(this, args)
-        },
-    )
+  for (const owner of [IDBObjectStore, IDBIndex])
+    around<IDBObjectStore | IDBIndex>(owner, ['getAll'], ({ name }, [query, count], go) => {
+      const options =
+        typeof query === 'object' && query !== null && 'count' in query ? query.count : undefined
+      asked.push({ table: name, most: Number(count ?? options ?? Infinity) })
+      return go()
+    })
   return asked
 }
 
 /** How many rows were read one by one. */
 export function watchSteps() {
   let steps = 0
-  replace(
-    IDBCursor.prototype,
-    'continue',
-    (real) =>
-      function (this: object, ...args: never[]) {
-        steps += 1
-        return real.apply(this, args)
-      },
-  )
+  around(IDBCursor, ['continue'], (_, __, go) => {
+    steps += 1
+    return go()
+  })
   return () => steps
 }
 

@@ -1,12 +1,16 @@
+import { vi } from 'vitest'
 import { defaults } from '../../../src/run/config'
-import type { Event, Fact } from '../../../src/run/event'
+import type { Event } from '../../../src/run/event'
 import type { Header } from '../../../src/run/log'
 import type { Notice, Store } from '../../../src/store/open'
 import { openStore } from '../../../src/store/open'
-import type { RawPiece } from '../../../src/store/rows'
+import { readHead, readRunFile } from '../../../src/store/reader'
+import type { Damage, RawPiece } from '../../../src/store/rows'
 import type { Trouble } from '../../../src/store/trouble'
 import { openWriter, type Writer, type WriterOptions } from '../../../src/store/writer'
 import { digest } from '../../../src/wire/digest'
+import { placed, type Told } from '../../building/facts'
+import { STATE_MS } from '../../limits.mjs'
 
 let databases = 0
 
@@ -27,73 +31,38 @@ export function headerOf(runId: string, created = '2026-03-01T12:00:00.000Z'): H
   return { jury: 1, runId, created }
 }
 
-/** Places facts ten milliseconds apart. */
-export function placed(facts: readonly (Fact & { call?: string })[], from = 0): Event[] {
-  return facts.map((fact, at) => ({ seq: from + at, t: (from + at) * 10, ...fact }))
-}
-
 export const PAGE = '<!doctype html><title>A page – größer 🙂</title>'
 export const PAGE_HASH = digest(PAGE).hash
 
 /** A run that ships in its first round, as facts. */
-export function shippedFacts(runId: string): (Fact & { call?: string })[] {
+export function shippedFacts(runId: string): Told[] {
+  const brief = { title: 'A landing page', what: 'One page' }
   const call = 'draft:1'
+  const seat = { round: 1, role: 'designer', call } as const
+  const page = { hash: PAGE_HASH, bytes: digest(PAGE).bytes, mime: 'text/html' }
+  const verdict = { round: 1, composite: 8.4, mustFix: 0 }
+  const artifactRef = { runId, artifactId: PAGE_HASH }
   return [
-    {
-      type: 'run_created',
-      runId,
-      brief: { title: 'A landing page', what: 'One page' },
-      config: defaults,
-      connection: 'here',
-    },
+    { type: 'run_created', runId, brief, config: defaults, connection: 'here' },
     { type: 'run_started' },
     { type: 'call_started', id: call, seat: 'jury' },
     { type: 'critique.round_open', round: 1, position: 20, call },
-    { type: 'critique.panelist_open', round: 1, role: 'designer', call },
-    { type: 'critique.panelist_note', round: 1, role: 'designer', text: 'two\nlines', call },
-    {
-      type: 'critique.artifact_seen',
-      round: 1,
-      hash: PAGE_HASH,
-      bytes: digest(PAGE).bytes,
-      mime: 'text/html',
-      from: 'designer',
-      call,
-    },
-    { type: 'critique.panelist_close', round: 1, role: 'designer', mustFix: 0, call },
+    { type: 'critique.panelist_open', ...seat },
+    { type: 'critique.panelist_note', ...seat, text: 'two\nlines' },
+    { type: 'critique.artifact_seen', round: 1, ...page, from: 'designer', call },
+    { type: 'critique.panelist_close', ...seat, mustFix: 0 },
     { type: 'critique.round_heard', round: 1, position: 900, bytes: 200, reason: 'good', call },
-    { type: 'critique.round_end', round: 1, composite: 8.4, mustFix: 0, decision: 'ship', reason: 'good' },
+    { type: 'critique.round_end', ...verdict, decision: 'ship', reason: 'good' },
     { type: 'call_ended', id: call, stop: 'end' },
-    {
-      type: 'critique.ship',
-      round: 1,
-      composite: 8.4,
-      mustFix: 0,
-      status: 'shipped',
-      artifactRef: { runId, artifactId: PAGE_HASH },
-      summary: 'Ships.',
-    },
-    {
-      type: 'run_settled',
-      status: 'shipped',
-      round: 1,
-      composite: 8.4,
-      mustFix: 0,
-      artifact: PAGE_HASH,
-    },
+    { type: 'critique.ship', ...verdict, status: 'shipped', artifactRef, summary: 'Ships.' },
+    { type: 'run_settled', status: 'shipped', ...verdict, artifact: PAGE_HASH },
   ]
 }
 
 /** Notes of one seat, enough to fill any number of blocks. */
 export function notes(count: number, from: number, chars = 40): Event[] {
-  const text = 'n'.repeat(chars)
-  const facts = Array.from({ length: count }, (_, at) => ({
-    type: 'critique.panelist_note' as const,
-    round: 1,
-    role: 'critic' as const,
-    text: `${at} ${text}`,
-    call: 'draft:1',
-  }))
+  const note = { type: 'critique.panelist_note', round: 1, role: 'critic', call: 'draft:1' } as const
+  const facts = Array.from({ length: count }, (_, at) => ({ ...note, text: `${at} ${'n'.repeat(chars)}` }))
   return placed(facts, from)
 }
 
@@ -126,11 +95,13 @@ export function handClock() {
 
 export type HandClock = ReturnType<typeof handClock>
 
+interface Listening extends Partial<WriterOptions> {
+  readonly clock?: HandClock
+  readonly runId?: string
+}
+
 /** A writer with everything that it said to the outside. */
-export function listeningWriter(
-  store: Store,
-  options: Partial<WriterOptions> & { readonly clock?: HandClock; readonly runId?: string } = {},
-) {
+export function listeningWriter(store: Store, options: Listening = {}) {
   const { clock = handClock(), runId = 'r1', ...rest } = options
   const shown: (readonly Event[])[] = []
   const heard: RawPiece[] = []
@@ -148,6 +119,33 @@ export function listeningWriter(
     ...rest,
   })
   return { writer, clock, shown, heard, troubles }
+}
+
+/** A run that is being written, of which so many events are on disk; `add` writes more of them. */
+export async function writing(count: number, options: Listening = {}) {
+  const { store = await freshStore(), runId = 'r1' } = options
+  const listening = listeningWriter(store, options)
+  const events = placed(shippedFacts(runId))
+  const add = (from: number, to?: number) => appendAll(listening.writer, events.slice(from, to))
+  add(0, count)
+  await listening.writer.settle()
+  return { store, events, add, ...listening, ...saidOf(store, runId) }
+}
+
+/** What a database says of a run: its head, its file, its events, and where it is damaged. */
+export function saidOf(store: Store, runId = 'r1') {
+  const file = (onDamage?: (damage: Damage) => void) =>
+    readRunFile(store, runId, onDamage ? { onDamage } : {})
+  return {
+    head: () => readHead(store, runId),
+    file,
+    saved: async () => (await file())?.events,
+    async damages() {
+      const damages: Damage[] = []
+      await file((damage) => damages.push(damage))
+      return damages
+    },
+  }
 }
 
 export function appendAll(writer: Writer, events: readonly Event[]): void {
@@ -180,15 +178,14 @@ export async function writeRun(
 }
 
 /** Waits for the database, which keeps its own time. */
-export async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 500; turn++) {
-    if (await happened()) return
-    await new Promise((resolve) => setTimeout(resolve, 1))
+export function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+  const look = async () => {
+    if (!(await happened())) throw new Error('It has not happened.')
   }
-  throw new Error('It did not happen within 500 turns.')
+  return vi.waitFor(look, { interval: 1, timeout: STATE_MS })
 }
 
-/** As long as a flush takes, when the point is that none comes. */
-export async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setTimeout(resolve, 1))
+/** More turns of the event loop than a flush takes, when the point is that none comes: the database moves by turns. */
+export async function quiet(turns = 200): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -7,52 +7,48 @@ import { freshStore, sameStore, writeRun } from './fixture'
 
 const rows = (store: Store) => store.relaxed.projects.toArray()
 
+/** A project as a newer version has put it there. */
+const NEWER = { id: 'p', name: 'Shop', createdAt: 1, brand: 'b1', judges: { more: [1, 2] }, later: true }
+
+async function withNewer() {
+  const store = await freshStore()
+  await store.relaxed.projects.put(NEWER)
+  return store
+}
+
 test('[DJ-6] the two layers are changed apart, and one says nothing of the other', async () => {
   const store = await freshStore()
   await changeProject(store, 'p', { name: 'Shop', brand: 'b1', connection: 'c1' }, 5)
   await changeProject(store, 'p', { critiqueTheaterEnabled: false }, 6)
   await changeProject(store, 'p', { brand: 'b2' }, 7)
-  expect(await rows(store)).toEqual([
-    { id: 'p', name: 'Shop', createdAt: 5, brand: 'b2', connection: 'c1', critiqueTheaterEnabled: false },
-  ])
+  const project = { id: 'p', name: 'Shop', createdAt: 5, brand: 'b2', connection: 'c1' }
+  expect(await rows(store)).toEqual([{ ...project, critiqueTheaterEnabled: false }])
   await changeProject(store, 'p', { critiqueTheaterEnabled: undefined })
-  expect(Object.keys((await rows(store))[0] ?? {})).not.toContain('critiqueTheaterEnabled')
+  expect(await rows(store)).toStrictEqual([project])
 })
 
 test('[DJ-6] what a newer version has put there survives', async () => {
-  const store = await freshStore()
-  const newer = { id: 'p', name: 'Shop', createdAt: 1, judges: { more: [1, 2] }, later: true }
-  await store.relaxed.projects.put(newer)
-  expect(await changeProject(store, 'p', { critiqueTheaterEnabled: true })).toEqual({
-    ...newer,
-    critiqueTheaterEnabled: true,
-  })
-  expect(await rows(store)).toEqual([{ ...newer, critiqueTheaterEnabled: true }])
+  const store = await withNewer()
+  const changed = { ...NEWER, critiqueTheaterEnabled: true }
+  expect(await changeProject(store, 'p', { critiqueTheaterEnabled: true })).toEqual(changed)
+  expect(await rows(store)).toEqual([changed])
 })
 
-test('[DJ-6] a read that fails writes nothing', async () => {
-  const store = await freshStore()
-  const there = { id: 'p', name: 'Shop', createdAt: 1, brand: 'b1', later: true }
-  await store.relaxed.projects.put(there)
+test('[DJ-6] a read that fails writes nothing, and a write that fails leaves what was there', async () => {
+  const store = await withNewer()
+  const when = (table: string) => table === 'projects'
+  const rename = () => changeProject(store, 'p', { name: 'Other' })
   const writes = watchWrites()
-  const broken = failReads('UnknownError', { when: (table) => table === 'projects' })
-  await expect(changeProject(store, 'p', { name: 'Other' })).rejects.toThrow()
-  expect(broken.count()).toBe(1)
-  expect(writes()).toEqual([])
-  broken.stop()
-  expect(await rows(store)).toEqual([there])
-})
-
-test('[DJ-6] a write that fails leaves what was there', async () => {
-  const store = await freshStore()
-  const there = { id: 'p', name: 'Shop', createdAt: 1, later: true }
-  await store.relaxed.projects.put(there)
+  const unread = failReads('UnknownError', { when })
+  await expect(rename()).rejects.toThrow()
+  unread.stop()
+  expect([unread.count(), writes()]).toEqual([1, []])
   for (const at of ['request', 'commit'] as const) {
-    const broken = failWrites('QuotaExceededError', { at, when: (table) => table === 'projects' })
-    await expect(changeProject(store, 'p', { name: 'Other' })).rejects.toThrow()
+    const broken = failWrites('QuotaExceededError', { at, when })
+    await expect(rename()).rejects.toThrow()
     broken.stop()
   }
-  expect(await rows(store)).toEqual([there])
+  expect(await rows(store)).toEqual([NEWER])
 })
 
 test('[DJ-6] two tabs that change one project at once lose nothing of each other', async () => {
@@ -65,15 +61,14 @@ test('[DJ-6] two tabs that change one project at once lose nothing of each other
     changeProject(store, 'p', { critiqueTheaterEnabled: false }),
     changeProject(other, 'p', { connection: 'c1' }),
   ])
-  expect(await rows(store)).toMatchObject([
-    { name: 'Shop', brand: 'b1', skill: 's1', connection: 'c1', critiqueTheaterEnabled: false },
-  ])
+  const all = { name: 'Shop', brand: 'b1', skill: 's1', connection: 'c1', critiqueTheaterEnabled: false }
+  expect(await rows(store)).toMatchObject([all])
 })
 
 test('a project has a name, an id that stays, and the moment it was made', async () => {
   const store = await freshStore()
-  await expect(changeProject(store, 'p', {})).rejects.toThrow('A project needs a name.')
-  await expect(changeProject(store, 'p', { name: ' \n ' })).rejects.toThrow('A project needs a name.')
+  for (const change of [{}, { name: ' \n ' }])
+    await expect(changeProject(store, 'p', change)).rejects.toThrow('A project needs a name.')
   const made = await changeProject(store, 'p', { name: '  The \n shop ' }, 5)
   expect(made).toEqual({ id: 'p', name: 'The shop', createdAt: 5 })
   expect(await changeProject(store, 'p', { id: 'q', createdAt: 99 }, 9)).toEqual(made)
@@ -89,7 +84,7 @@ test('the runs of a project that is removed stay, without one', async () => {
   await changeMarks(store, ['moved'], { project: 'p', star: true })
   await changeMarks(store, ['elsewhere'], { project: 'q' })
   await changeProject(store, 'p', { name: 'Shop' })
-  expect([...(await removeProject(store, 'p'))].sort()).toEqual(['made', 'moved'])
+  expect((await removeProject(store, 'p')).toSorted()).toEqual(['made', 'moved'])
   expect(await store.relaxed.marks.toArray()).toMatchObject([
     { run: 'elsewhere', project: 'q' },
     { run: 'made', project: '' },

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
-import { fold, initialState } from '../../../src/run/state'
 import { compact } from '../../../src/store/compact'
 import type { Store } from '../../../src/store/open'
-import { readHead, readRunFile } from '../../../src/store/reader'
 import { recover } from '../../../src/store/recover'
+import { placed, stateOf } from '../../building/facts'
 import { holdCommits } from './faults'
 import {
   appendAll,
@@ -12,72 +11,75 @@ import {
   handClock,
   headerOf,
   listeningWriter,
-  placed,
   quiet,
+  saidOf,
   shippedFacts,
   writeRun,
+  writing,
 } from './fixture'
 
 const CREATED = Date.parse(headerOf('r1').created)
 
 /** A run whose page closes after so many events. */
-async function abandoned(store: Store, count: number, runId = 'r1') {
-  const { writer } = listeningWriter(store, { runId })
-  const events = placed(shippedFacts(runId).slice(0, count))
-  appendAll(writer, events)
-  writer.raw('draft:1', 'what was said', 40)
-  await writer.settle()
-  return events
+async function abandoned(count: number, runId = 'r1', into?: Store) {
+  const run = await writing(count, { runId, ...(into && { store: into }) })
+  run.writer.raw('draft:1', 'what was said', 40)
+  await run.writer.settle()
+  return run
 }
 
 function boot(store: Store, { claim = async (_run: string) => true, now = CREATED + 60_000 } = {}) {
-  const shown: (readonly Event[])[] = []
+  const shown: Event[] = []
+  const left: string[] = []
   const clock = handClock()
   clock.set(now)
   const listener = () => ({
-    onCommitted: (events: readonly Event[]) => shown.push(events),
+    onCommitted: (events: readonly Event[]) => void shown.push(...events),
     onTrouble: () => {},
   })
-  return { shown, found: recover({ store, claim, now: clock.now, schedule: clock.schedule, listener }) }
+  const letGo = (run: string) => void left.push(run)
+  const found = recover({ store, claim, letGo, now: clock.now, schedule: clock.schedule, listener })
+  return { shown, left, found }
 }
 
-test('a run that its page left behind is told what it lost', async () => {
-  const store = await freshStore()
-  const events = await abandoned(store, 8)
-  const [run, ...others] = await boot(store).found
-  expect(others).toEqual([])
-  await run?.writer.settle()
-  const file = await readRunFile(store, 'r1')
-  expect(file?.events.slice(0, 8)).toEqual(events)
-  expect(file?.events.slice(8)).toEqual([
+/** Boots, and writes what the boot has to say of the one run that it found. */
+async function takenUp(store: Store, now?: number) {
+  const [run] = await boot(store, now === undefined ? {} : { now }).found
+  if (!run) throw new Error('Nothing was found.')
+  expect(await run.writer.close()).toBe(true)
+  return run
+}
+
+test('a run that its page left behind is told what it lost, once, and another boot adds nothing', async () => {
+  const { store, events, saved } = await abandoned(8)
+  const run = await takenUp(store)
+  const all = (await saved()) ?? []
+  expect(all.slice(0, 8)).toEqual(events.slice(0, 8))
+  expect(all.slice(8)).toEqual([
     { seq: 8, t: 60_000, type: 'run_recovered', reason: 'page_closed', lost: ['draft:1'] },
     { seq: 9, t: 60_000, type: 'call_failed', id: 'draft:1', reason: 'lost' },
   ])
-  expect(run?.state).toEqual((file?.events ?? []).reduce(fold, initialState()))
+  expect(run.state).toEqual(stateOf(all))
+  expect((await takenUp(store)).state.seq).toBe(10)
+  expect(await saved()).toEqual(all)
 })
 
 test('it can be driven on from the state and the log that come back', async () => {
-  const store = await freshStore()
-  await abandoned(store, 8)
-  const [run] = await boot(store).found
-  run?.writer.append({
-    seq: 10,
-    t: 60_001,
-    type: 'run_settled',
-    status: 'interrupted',
-    recoveryReason: 'page_closed',
-  })
+  const { store, head, file } = await abandoned(8)
+  const [run, ...others] = await boot(store).found
+  expect(others).toEqual([])
+  const settled = { type: 'run_settled', status: 'interrupted', recoveryReason: 'page_closed' } as const
+  run?.writer.append({ seq: 10, t: 60_001, ...settled })
   expect(await run?.writer.close()).toBe(true)
-  expect(await readHead(store, 'r1')).toMatchObject({ status: 'interrupted', seq: 11, unseen: 1 })
+  expect(await head()).toMatchObject({ status: 'interrupted', seq: 11, unseen: 1 })
   await compact(store, 'r1')
-  const file = await readRunFile(store, 'r1')
-  expect(file?.events).toHaveLength(11)
-  expect(file?.raw).toEqual([{ call: 'draft:1', text: 'what was said', pace: [[20, 13]] }])
+  const { events, raw } = (await file()) ?? {}
+  expect(events).toHaveLength(11)
+  expect(raw).toEqual([{ call: 'draft:1', text: 'what was said', pace: [[20, 13]] }])
 })
 
 test('the losses are not shown before they are on disk', async () => {
-  const store = await freshStore()
-  await abandoned(store, 8)
+  const { store } = await abandoned(8)
   const commits = holdCommits()
   const { shown, found } = boot(store)
   await found
@@ -85,146 +87,95 @@ test('the losses are not shown before they are on disk', async () => {
   expect(shown).toEqual([])
   commits.release()
   await quiet()
-  expect(shown.flat()).toHaveLength(2)
+  expect(shown).toHaveLength(2)
 })
 
 test('a run whose lock is held is somebody else’s, and a settled one is nobody’s', async () => {
-  const store = await freshStore()
-  await abandoned(store, 8, 'theirs')
-  await abandoned(store, 8, 'mine')
+  const { store } = await abandoned(8, 'mine')
+  const { saved } = await abandoned(8, 'theirs', store)
   await writeRun(store, { runId: 'over' })
   const asked: string[] = []
   const claim = async (run: string) => {
     asked.push(run)
     return run === 'mine'
   }
-  const found = await boot(store, { claim }).found
-  expect(found.map(({ runId }) => runId)).toEqual(['mine'])
+  expect((await boot(store, { claim }).found).map(({ runId }) => runId)).toEqual(['mine'])
   expect(asked.toSorted()).toEqual(['mine', 'theirs'])
-  expect((await readRunFile(store, 'theirs'))?.events).toHaveLength(8)
+  expect(await saved()).toHaveLength(8)
 })
 
 test('a run that settled while its lock was asked for is left alone', async () => {
-  const store = await freshStore()
-  const { writer } = listeningWriter(store)
-  const events = placed(shippedFacts('r1'))
-  appendAll(writer, events.slice(0, 8))
-  await writer.settle()
+  const { store, add, writer, events, saved } = await writing(8)
   const claim = async () => {
-    appendAll(writer, events.slice(8))
-    await writer.close()
-    return true
+    add(8)
+    return writer.close()
   }
   expect(await boot(store, { claim }).found).toEqual([])
-  expect((await readRunFile(store, 'r1'))?.events).toEqual(events)
+  expect(await saved()).toEqual(events)
 })
 
-test('killed right after, the second boot adds nothing: the loss is in the log already', async () => {
-  const store = await freshStore()
-  await abandoned(store, 8)
-  const [first] = await boot(store).found
-  await first?.writer.close()
-  const [second] = await boot(store).found
-  await second?.writer.close()
-  expect((await readRunFile(store, 'r1'))?.events).toHaveLength(10)
-  expect(second?.state.seq).toBe(10)
-})
-
-test('a run without an open call is recovered too', async () => {
-  const store = await freshStore()
-  await abandoned(store, 2)
-  const [run] = await boot(store).found
-  await run?.writer.close()
-  expect((await readRunFile(store, 'r1'))?.events.slice(2)).toEqual([
-    { seq: 2, t: 60_000, type: 'run_recovered', reason: 'page_closed', lost: [] },
+test('a run without an open call is recovered too, and a clock that was set back lets no time run backwards', async () => {
+  const { store, saved } = await abandoned(2)
+  await takenUp(store, CREATED - 5000)
+  expect((await saved())?.slice(2)).toEqual([
+    { seq: 2, t: 10, type: 'run_recovered', reason: 'page_closed', lost: [] },
   ])
 })
 
-test('a clock that was set back does not let time run backwards', async () => {
-  const store = await freshStore()
-  await abandoned(store, 8)
-  const [run] = await boot(store, { now: CREATED - 5000 }).found
-  await run?.writer.close()
-  expect((await readRunFile(store, 'r1'))?.events.slice(7).map(({ t }) => t)).toEqual([70, 70, 70])
-})
-
-test('a damaged run is taken up from its good prefix, and the rest is put aside', async () => {
+/** A run of such facts, each flushed on its own, whose page has closed. */
+async function flushedOneByOne(facts: Parameters<typeof placed>[0]) {
   const store = await freshStore()
   const { writer } = listeningWriter(store)
-  const events = placed(shippedFacts('r1').slice(0, 8))
-  for (const event of events) {
-    appendAll(writer, [event])
-    await writer.settle()
-  }
-  await store.relaxed.segments.update(['r1', 5], { log: 'not what was written\n' })
-  const [run] = await boot(store).found
-  expect(run?.damage).toEqual({ run: 'r1', seq: 5, reason: 'hash' })
-  expect(await run?.writer.close()).toBe(true)
-  const file = await readRunFile(store, 'r1')
-  expect(file?.events.slice(0, 5)).toEqual(events.slice(0, 5))
-  expect(file?.events.slice(5).map(({ type }) => type)).toEqual(['run_recovered', 'call_failed'])
-  expect((await store.relaxed.quarantine.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7])
-})
-
-/** A run that asks its person something after so many of its events, each flushed on its own. */
-async function asking(store: Store, count = 2) {
-  const { writer } = listeningWriter(store)
-  const facts = [...shippedFacts('r1').slice(0, count), QUESTION]
   for (const event of placed(facts)) {
     appendAll(writer, [event])
     await writer.settle()
   }
   await writer.close()
+  return { store, ...saidOf(store) }
 }
 
-const QUESTION = { type: 'question_asked', id: 'q', question: 'More?', options: ['yes', 'no'] } as const
+test('a damaged run is taken up from its good prefix, and the rest is put aside', async () => {
+  const { store, saved } = await flushedOneByOne(shippedFacts('r1').slice(0, 8))
+  const before = (await saved())?.slice(0, 5)
+  await store.relaxed.segments.update(['r1', 5], { log: 'not what was written\n' })
+  expect((await takenUp(store)).damage).toEqual({ run: 'r1', seq: 5, reason: 'hash' })
+  const after = await saved()
+  expect(after?.slice(0, 5)).toEqual(before)
+  expect(after?.slice(5).map(({ type }) => type)).toEqual(['run_recovered', 'call_failed'])
+  expect((await store.relaxed.quarantine.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7])
+})
+
+/** A run that asks its person something after so many of its events. */
+const asking = (count = 2) =>
+  flushedOneByOne([
+    ...shippedFacts('r1').slice(0, count),
+    { type: 'question_asked', id: 'q', question: 'More?', options: ['yes', 'no'] },
+  ])
 
 test('a run that waits for its person is left as it is, and its lock with it', async () => {
-  const store = await freshStore()
-  await asking(store)
-  const [before, head] = [await readRunFile(store, 'r1'), await readHead(store, 'r1')]
-  const left: string[] = []
-  const now = handClock()
-  const found = await recover({
-    store,
-    claim: async () => true,
-    letGo: (run) => left.push(run),
-    now: now.now,
-    schedule: now.schedule,
-    listener: () => ({ onCommitted: () => {}, onTrouble: () => {} }),
-  })
+  const { store, file, head } = await asking()
+  const before = [await file(), await head()]
+  const { found, left } = boot(store)
+  expect(await found).toEqual([])
   await quiet()
-  expect([found, left]).toEqual([[], ['r1']])
-  expect(await readRunFile(store, 'r1')).toEqual(before)
-  expect(await readHead(store, 'r1')).toEqual(head)
-  expect(head).toMatchObject({ status: 'running', waits: true })
+  expect(left).toEqual(['r1'])
+  expect([await file(), await head()]).toEqual(before)
+  expect(await head()).toMatchObject({ status: 'running', waits: true })
 })
 
 test('one that asks while a call is open has lost that call', async () => {
-  const store = await freshStore()
-  await asking(store, 3)
-  const [run] = await boot(store).found
-  await run?.writer.close()
-  expect((await readRunFile(store, 'r1'))?.events.slice(4).map(({ type }) => type)).toEqual([
-    'run_recovered',
-    'call_failed',
-  ])
-  expect(await readHead(store, 'r1')).not.toHaveProperty('waits')
+  const { store, saved, head } = await asking(3)
+  await takenUp(store)
+  expect((await saved())?.slice(4).map(({ type }) => type)).toEqual(['run_recovered', 'call_failed'])
+  expect(await head()).not.toHaveProperty('waits')
 })
 
 test('a damaged log that ends in a question may have been answered: it is settled', async () => {
-  const store = await freshStore()
-  await asking(store)
-  await store.relaxed.segments.put({ ...(await lastSegment(store)), seq: 3, hash: 'not what was written' })
+  const { store, saved } = await asking()
+  const last = await store.relaxed.segments.get(['r1', 2])
+  if (!last) throw new Error('It was not written.')
+  await store.relaxed.segments.put({ ...last, seq: 3, hash: 'not what was written' })
   await store.relaxed.runs.update('r1', { segments: 4 })
-  const [run] = await boot(store).found
-  expect(run?.damage).toMatchObject({ seq: 3 })
-  await run?.writer.close()
-  expect((await readRunFile(store, 'r1'))?.events.at(-1)?.type).toBe('run_recovered')
+  expect((await takenUp(store)).damage).toMatchObject({ seq: 3 })
+  expect((await saved())?.at(-1)?.type).toBe('run_recovered')
 })
-
-async function lastSegment(store: Store) {
-  const row = await store.relaxed.segments.get(['r1', 2])
-  if (!row) throw new Error('It was not written.')
-  return row
-}

@@ -2,45 +2,31 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { limits } from '../../../src/run/limits'
 import { BALLAST_SETTING, dropBallast, keepBallast } from '../../../src/store/ballast'
-import { readRunFile } from '../../../src/store/reader'
 import { setSetting } from '../../../src/store/settings'
 import { StoreError, troubleOf } from '../../../src/store/trouble'
 import { failWrites, onClear } from './faults'
-import {
-  appendAll,
-  freshStore,
-  listeningWriter,
-  notes,
-  PAGE,
-  PAGE_HASH,
-  placed,
-  quiet,
-  shippedFacts,
-  until,
-} from './fixture'
+import { appendAll, freshStore, notes, PAGE, PAGE_HASH, quiet, until, writing } from './fixture'
 
-const first = placed(shippedFacts('r1').slice(0, 6))
+/** A run whose first events find the disk full. */
+async function onFullDisk(how: Parameters<typeof failWrites>[1] = {}) {
+  const run = await writing(0)
+  const disk = failWrites('QuotaExceededError', how)
+  run.add(0, 6)
+  return { ...run, disk }
+}
 
 test.each(['request', 'commit'] as const)(
   'a full disk is told by name, though it arrives as an abort of the %s',
   async (at) => {
-    const store = await freshStore()
-    const { writer, troubles, shown } = listeningWriter(store)
-    failWrites('QuotaExceededError', { at })
-    appendAll(writer, first)
+    const { writer, troubles, shown } = await onFullDisk({ at })
     expect(await writer.settle()).toBe(false)
-    expect(troubles).toHaveLength(1)
-    expect(troubles[0]?.kind).toBe('quota')
-    expect(troubles[0]?.message).toMatch(/^The disk is full\./)
+    expect(troubles).toEqual([{ kind: 'quota', message: expect.stringMatching(/^The disk is full\./) }])
     expect(shown).toEqual([])
   },
 )
 
 test('it is told once, and everything owed goes to disk when there is room again', async () => {
-  const store = await freshStore()
-  const { writer, clock, troubles, shown, heard } = listeningWriter(store)
-  const disk = failWrites('QuotaExceededError')
-  appendAll(writer, first)
+  const { disk, writer, clock, events, shown, heard, troubles, file } = await onFullDisk()
   writer.raw('draft:1', 'some text', 50)
   await until(() => disk.count() > 0 && troubles.length === 1)
   appendAll(writer, notes(5, 6))
@@ -55,17 +41,14 @@ test('it is told once, and everything owed goes to disk when there is room again
   clock.pass(limits.flushTagsMs)
   await until(() => shown.length === 2)
   expect(troubles).toEqual([expect.objectContaining({ kind: 'quota' }), undefined])
-  expect(shown.flat()).toEqual([...first, ...notes(5, 6)])
+  expect(shown.flat()).toEqual([...events.slice(0, 6), ...notes(5, 6)])
   expect(heard).toHaveLength(1)
-  const file = await readRunFile(store, 'r1')
-  expect(file?.events).toEqual(shown.flat())
-  expect(file?.raw).toEqual([{ call: 'draft:1', text: 'some text', pace: [[30, 9]] }])
+  const raw = [{ call: 'draft:1', text: 'some text', pace: [[30, 9]] }]
+  expect(await file()).toMatchObject({ events: shown.flat(), raw })
 })
 
 test('attempts grow rarer while the disk stays full, up to eight seconds', async () => {
-  const { writer, clock, troubles } = listeningWriter(await freshStore())
-  const disk = failWrites('QuotaExceededError', { when: (table) => table === 'segments' })
-  appendAll(writer, first)
+  const { disk, clock, troubles } = await onFullDisk({ when: (table) => table === 'segments' })
   await until(() => troubles.length === 1)
   const waits: number[] = []
   for (let attempt = 1; attempt <= 8; attempt++) {
@@ -77,9 +60,8 @@ test('attempts grow rarer while the disk stays full, up to eight seconds', async
 })
 
 test('[CT-47] while nothing can be written, the run goes on in memory instead of waiting for ever', async () => {
-  const { writer, troubles } = listeningWriter(await freshStore())
-  failWrites('QuotaExceededError')
-  appendAll(writer, [...first, ...notes(limits.mailboxEvents, 6)])
+  const { writer, troubles } = await onFullDisk()
+  appendAll(writer, notes(limits.mailboxEvents, 6))
   const room = writer.room()
   await until(() => troubles.length === 1)
   await room
@@ -87,65 +69,51 @@ test('[CT-47] while nothing can be written, the run goes on in memory instead of
   await writer.room()
 })
 
-test('the whole run can be downloaded: what is on disk, then what is not', async () => {
-  const { writer } = listeningWriter(await freshStore())
-  const events = placed(shippedFacts('r1'))
-  appendAll(writer, events.slice(0, 5))
+test('the whole run can be downloaded: what is on disk, if anything, then what is not', async () => {
+  const nothing = await onFullDisk()
+  await nothing.writer.settle()
+  expect((await nothing.writer.memory()).events).toEqual(nothing.events.slice(0, 6))
+  nothing.disk.stop()
+  const { writer, events, add } = await writing(5)
   writer.raw('draft:1', 'first ', 30)
   await writer.settle()
   failWrites('QuotaExceededError')
-  appendAll(writer, events.slice(5, 9))
+  add(5, 9)
   writer.raw('draft:1', 'second', 60)
   expect(await writer.settle()).toBe(false)
-  const file = await writer.memory()
-  expect(file.header.runId).toBe('r1')
-  expect(file.events).toEqual(events.slice(0, 9))
-  expect(file.raw).toEqual([
-    {
-      call: 'draft:1',
-      text: 'first second',
-      pace: [
-        [10, 6],
-        [40, 6],
-      ],
-    },
-  ])
-  expect(file.bodies).toEqual([{ hash: PAGE_HASH, mime: 'text/html', text: PAGE }])
-})
-
-test('a run of which nothing was ever written can be downloaded too', async () => {
-  const { writer } = listeningWriter(await freshStore())
-  failWrites('QuotaExceededError')
-  appendAll(writer, first)
-  await writer.settle()
-  expect((await writer.memory()).events).toEqual(first)
+  const pace = [
+    [10, 6],
+    [40, 6],
+  ]
+  expect(await writer.memory()).toMatchObject({
+    header: { runId: 'r1' },
+    events: events.slice(0, 9),
+    raw: [{ call: 'draft:1', text: 'first second', pace }],
+    bodies: [{ hash: PAGE_HASH, mime: 'text/html', text: PAGE }],
+  })
 })
 
 test('the ballast makes room for the ending, and for nothing before it', async () => {
-  const store = await freshStore()
+  const { store, writer, add, events, troubles, shown } = await writing(4)
   await keepBallast(store)
-  const { writer, troubles, shown } = listeningWriter(store)
-  const events = placed(shippedFacts('r1'))
-  appendAll(writer, events.slice(0, 4))
-  await writer.settle()
   // The disk is full as long as the ballast lies on it.
   let heavy = true
   onClear('ballast', () => {
     heavy = false
   })
   failWrites('QuotaExceededError', { when: () => heavy })
-  appendAll(writer, events.slice(4, 8))
+  add(4, 8)
   expect(await writer.settle()).toBe(false)
   expect(heavy).toBe(true)
   expect(troubles).toHaveLength(1)
-  appendAll(writer, events.slice(8))
+  add(8)
   expect(await writer.close()).toBe(true)
   expect(heavy).toBe(false)
   expect(shown.flat()).toEqual(events)
   expect(await store.relaxed.ballast.count()).toBe(0)
 })
 
-test('the ballast weighs two megabytes unless a setting says otherwise', async () => {
+test('the ballast weighs two megabytes unless a setting says otherwise, and is written once', async () => {
   const store = await freshStore()
   const weights = async () => (await store.relaxed.ballast.toArray()).map(({ bytes }) => bytes.length)
   expect(await keepBallast(store)).toBe(true)
@@ -156,37 +124,25 @@ test('the ballast weighs two megabytes unless a setting says otherwise', async (
   const [row] = await store.relaxed.ballast.toArray()
   // A disk that compresses has to bear all of it.
   expect(gzipSync(row?.bytes ?? '').length).toBeGreaterThan(99_000)
-  await dropBallast(store)
-  expect(await weights()).toEqual([])
-})
-
-test('a ballast that lies there is not written again', async () => {
-  const store = await freshStore()
-  await keepBallast(store)
   const writes = failWrites('QuotaExceededError')
   expect(await keepBallast(store)).toBe(true)
   expect(writes.count()).toBe(0)
-})
-
-test('no room even for the ballast is an answer; any other trouble is an error', async () => {
-  const store = await freshStore()
-  const disk = failWrites('QuotaExceededError')
+  await dropBallast(store)
+  expect(await weights()).toEqual([])
+  // No room even for the ballast is an answer; any other trouble is an error.
   expect(await keepBallast(store)).toBe(false)
-  disk.stop()
+  writes.stop()
   store.close()
   await expect(keepBallast(store)).rejects.toThrow()
 })
 
 test('a connection that was closed is opened again by the next flush', async () => {
-  const store = await freshStore()
-  const { writer, troubles } = listeningWriter(store)
-  appendAll(writer, first)
-  await writer.settle()
+  const { store, writer, troubles, saved } = await writing(6)
   store.close()
   appendAll(writer, notes(1, 6))
   expect(await writer.settle()).toBe(true)
   expect(troubles).toEqual([])
-  expect((await readRunFile(store, 'r1'))?.events).toHaveLength(7)
+  expect(await saved()).toHaveLength(7)
 })
 
 test.each([
@@ -199,6 +155,4 @@ test.each([
   [new StoreError('newer', ''), 'blocked'],
   [new StoreError('taken', 'There is a run already.'), 'other'],
   ['a string', 'other'],
-])('%s means %s', (cause, kind) => {
-  expect(troubleOf(cause).kind).toBe(kind)
-})
+])('%s means %s', (cause, kind) => expect(troubleOf(cause).kind).toBe(kind))
