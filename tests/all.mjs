@@ -1,131 +1,243 @@
-// `npm test`: every check, one after the other. A failing one does not stop the rest, so that one run tells all.
-// `node tests/all.mjs --only unit,build` runs some of them.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// `npm test`, `npm run test:all`, and parts of them: tests/README.md tells how to call it.
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { LANES, LONG_LANES } from './lanes.mjs'
+import { LANE_MS } from './limits.mjs'
+import { runPaths, watch } from './paths.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const out = `${root}tests/.out`
-/** A step that hangs must not hang CI. The browser tests take some twenty-five minutes where nothing else runs, and twice that beside others. */
-const LONGEST = 60 * 60_000
+const CORES = availableParallelism()
+const SECOND = 1000
+/** How often a log that nobody rewrites is told how far the lanes have come. */
+const QUIET_SECONDS = 20
+const SLOWEST = 10
 
-const tsc = 'node_modules/typescript/bin/tsc'
-const vitest = 'node_modules/vitest/vitest.mjs run -c tests/vitest.config.ts'
-
-/** A step is its commands, what its report counts, and the step that must not have failed before it. */
-const STEPS = [
-  { name: 'types', run: [`${tsc} --noEmit`, `${tsc} --noEmit -p tests/tsconfig.pure.json`] },
-  { name: 'eslint', run: ['node_modules/eslint/bin/eslint.js . --max-warnings 0'] },
-  { name: 'biome', run: ['node_modules/@biomejs/biome/bin/biome check --error-on-warnings .'] },
-  { name: 'unit', run: [`${vitest} --project unit --coverage ${reporters('unit')}`], count: vitestCount },
-  { name: 'sim', run: [`${vitest} --project sim ${reporters('sim')}`], count: vitestCount },
-  {
-    name: 'ui',
-    run: [`${vitest} --project ui --project browser* ${reporters('ui')}`],
-    count: vitestCount,
+const { values: asked, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean' },
+    rest: { type: 'boolean' },
+    only: { type: 'string' },
+    lane: { type: 'string' },
+    shard: { type: 'string' },
+    watch: { type: 'boolean' },
+    list: { type: 'boolean' },
   },
-  { name: 'build', run: ['node_modules/vite/bin/vite.js build --logLevel warn'] },
-  { name: 'size', run: ['tests/size.mjs'], after: 'build' },
-  { name: 'knip', run: ['node_modules/knip/bin/knip.js --no-progress --no-config-hints'] },
-  {
-    name: 'e2e',
-    run: ['node_modules/playwright/cli.js test -c tests/playwright.config.ts --pass-with-no-tests'],
-    count: playwrightCount,
-    after: 'build',
-  },
-]
+})
+const began = performance.now()
+const every = { ...LANES, ...LONG_LANES }
 
-mkdirSync(out, { recursive: true })
-const results = []
-for (const step of chosen()) results.push(take(step))
+if (asked.list) list()
+else if (asked.watch) process.exitCode = await watch(paths)
+else if (paths.length > 0) process.exitCode = await runPaths(paths)
+else await runLanes(chosen())
 
-console.log(`\n${results.map(line).join('\n')}\n`)
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+function list() {
+  for (const [name, { about }] of Object.entries(every))
+    console.log(`${name.padEnd(12)} ${name in LANES ? 'npm test    ' : 'test:all    '} ${about}`)
+}
 
+/** The lanes that were asked for, in their order. */
 function chosen() {
-  const at = process.argv.indexOf('--only')
-  if (at < 0) return STEPS
-  const names = (process.argv[at + 1] ?? '').split(',')
-  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
-  if (unknown.length > 0) throw new Error(`No step is called ${unknown}: ${STEPS.map((step) => step.name)}`)
-  return STEPS.filter((step) => names.includes(step.name))
+  const names = (asked.only ?? asked.lane)?.split(',')
+  if (names === undefined) return Object.keys(asked.rest ? LONG_LANES : asked.all ? every : LANES)
+  const unknown = names.filter((name) => !(name in every))
+  if (unknown.length > 0) stop(`No lane is called ${unknown.join(', ')}: ${Object.keys(every).join(', ')}.`)
+  // Built anew, or an old app would be driven as if it were this one.
+  const needed = names.map((name) => every[name].after).filter((name) => name !== undefined)
+  return Object.keys(every).filter((name) => names.includes(name) || needed.includes(name))
 }
 
-function take(step) {
-  console.log(`\n— ${step.name}`)
-  const started = performance.now()
-  const counted = outcome(step)
-  const result = { name: step.name, seconds: (performance.now() - started) / 1000, skipped: 0, ...counted }
-  console.log(line(result))
-  return result
+async function runLanes(names) {
+  mkdirSync('tests/.out', { recursive: true })
+  const waiting = names.filter(isOfShard)
+  const going = new Map()
+  const ended = []
+  const showing = show(going)
+
+  await new Promise((done) => {
+    const next = () => {
+      for (const name of [...waiting]) {
+        const { after, cores } = every[name]
+        const taken = [...going.keys()].reduce((sum, other) => sum + Math.min(every[other].cores, CORES), 0)
+        if (going.size > 0 && taken + Math.min(cores, CORES) > CORES) continue
+        // What it needs comes first where it comes at all: a single lane may be tried on a build that is there.
+        if (waiting.includes(after) || going.has(after)) continue
+        waiting.splice(waiting.indexOf(name), 1)
+        begin(name)
+      }
+      if (going.size === 0) done()
+    }
+    const begin = (name) => {
+      const lane = { name, began: performance.now(), tally: undefined }
+      going.set(name, lane)
+      const broken = ended.find((other) => other.name === every[name].after && other.failed > 0)
+      const running = broken ? Promise.resolve(false) : run(lane)
+      void running.then((isWhole) => {
+        going.delete(name)
+        ended.push(result(lane, isWhole))
+        showing.line(laneLine(ended.at(-1)))
+        if (broken) showing.line(`  ${name} needs ${broken.name}, which failed.`)
+        else if (ended.at(-1).failed > 0) showing.line(words(name))
+        next()
+      })
+    }
+    next()
+  })
+  showing.end()
+  table(ended)
 }
 
-function outcome(step) {
-  // An old dist would be measured and driven as if it were this one.
-  if (results.some(({ name, failed }) => name === step.after && failed > 0)) {
-    console.log(`${step.name} needs ${step.after}, which failed.`)
-    return { passed: 0, failed: 1 }
+/** A lane that cannot be divided is run by one shard whole. */
+function isOfShard(name) {
+  const [part, of] = shard() ?? []
+  if (part === undefined || every[name].isShardable || name === 'build') return true
+  return Object.keys(every).indexOf(name) % of === part - 1
+}
+
+function shard() {
+  if (asked.shard === undefined) return undefined
+  const [, part, of] = /^(\d+)\/(\d+)$/.exec(asked.shard) ?? []
+  const numbers = [Number(part), Number(of)]
+  if (!(numbers[0] >= 1 && numbers[0] <= numbers[1])) stop(`--shard takes a part and a whole, like 1/3.`)
+  return numbers
+}
+
+/** Whether each command of the lane ended well. Its words go into its log. */
+async function run(lane) {
+  const { commands, env, isShardable } = every[lane.name]
+  const log = createWriteStream(logOf(lane.name))
+  let isWhole = true
+  for (const command of commands) {
+    const divided = isShardable && shard() ? [...command, `--shard=${asked.shard}`] : command
+    isWhole = (await one(divided, { lane, env, log })) && isWhole
   }
-  rmSync(report(step.name), { force: true })
-  const passed = step.run.map(command).every(Boolean)
-  return step.count ? honest(step.count(report(step.name)), passed) : one(passed)
+  await new Promise((closed) => log.end(closed))
+  return isWhole
 }
 
 /** Runs one of our tools by Node itself: its name alone is not on the path outside of npm, nor a program on Windows. */
-function command(words) {
-  const { status } = spawnSync(process.execPath, words.split(' '), {
-    cwd: root,
-    stdio: 'inherit',
-    timeout: LONGEST,
+function one(command, { lane, env, log }) {
+  const before = lane.tally
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  return status === 0
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  child.on('message', (tally) => {
+    lane.tally = before ? added(before, tally) : tally
+  })
+  const hung = setTimeout(() => {
+    log.write(`\nGiven up after ${LANE_MS / 60 / SECOND} minutes: something in it hangs.\n`)
+    child.kill('SIGKILL')
+  }, LANE_MS)
+  return new Promise((ended) => {
+    child.on('close', (code) => {
+      clearTimeout(hung)
+      ended(code === 0)
+    })
+  })
 }
 
-function one(passed) {
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function added(one, other) {
+  const sum = (key) => one[key] + other[key]
+  const numbers = ['done', 'total', 'passed', 'failed', 'skipped', 'second'].map((key) => [key, sum(key)])
+  return { ...other, ...Object.fromEntries(numbers), files: [...(one.files ?? []), ...(other.files ?? [])] }
 }
 
-/** A step that fails without a failing test (coverage, a file that does not load, a crash) is one failure. */
-function honest(counted, passed) {
-  if (counted === undefined || counted.passed + counted.failed === 0) return one(passed)
-  return { ...counted, failed: passed ? counted.failed : Math.max(counted.failed, 1) }
-}
-
-function vitestCount(path) {
-  const json = readJson(path)
-  return (
-    json && {
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-      skipped: json.numPendingTests + json.numTodoTests,
-    }
-  )
-}
-
-function playwrightCount(path) {
-  const stats = readJson(path)?.stats
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-}
-
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined // The step died before its report; its exit code tells.
+/** What fails without a failing test (coverage, a crash, a tool that found a fault) is one failure. */
+function result({ name, began, tally }, isWhole) {
+  const seconds = (performance.now() - began) / SECOND
+  const counted = tally && tally.passed + tally.failed > 0
+  const { passed, failed, skipped, second, files } = counted
+    ? tally
+    : { passed: isWhole ? 1 : 0, failed: 0, skipped: 0, second: 0, files: [] }
+  return {
+    name,
+    seconds,
+    passed,
+    failed: isWhole ? failed : Math.max(failed, 1),
+    skipped,
+    second,
+    files: files ?? [],
   }
 }
 
-function report(name) {
-  return `${out}/${name}.json`
+/** What is under way: one line that is written anew where somebody looks on, a line now and then in a log. */
+function show(going) {
+  const isTerminal = process.stdout.isTTY
+  const now = () => {
+    const lanes = [...going.values()].map(({ name, tally }) =>
+      tally ? `${name} ${tally.done} of ${tally.total} ${tally.unit}` : name,
+    )
+    return `… ${clock((performance.now() - began) / SECOND)}  ${lanes.join(', ')}`
+  }
+  const clear = () => isTerminal && process.stdout.write('\r\x1b[K')
+  const beat = setInterval(
+    () => {
+      if (going.size === 0) return
+      clear()
+      process.stdout.write(isTerminal ? now().slice(0, process.stdout.columns - 1) : `${now()}\n`)
+    },
+    isTerminal ? SECOND / 4 : QUIET_SECONDS * SECOND,
+  )
+  return {
+    line: (text) => {
+      clear()
+      console.log(text)
+    },
+    end: () => {
+      clear()
+      clearInterval(beat)
+    },
+  }
 }
 
-function reporters(name) {
-  return `--reporter=default --reporter=json --outputFile.json=tests/.out/${name}.json`
+function laneLine({ name, seconds, passed, failed, skipped, second }) {
+  const more = [
+    skipped > 0 ? `${skipped} skipped` : '',
+    second > 0 ? `${second} passed at the second try` : '',
+  ].filter(Boolean)
+  const counts = [`${passed} passed`, `${failed} failed`, ...more].join(', ')
+  return `${failed > 0 ? 'FAIL' : ' ok '} ${name.padEnd(12)} ${clock(seconds).padStart(6)}   ${counts}`
 }
 
-function line({ name, seconds, passed, failed, skipped }) {
-  const rest = skipped > 0 ? `, ${skipped} skipped` : ''
-  return `${failed > 0 ? 'FAIL' : ' ok '} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed${rest}`
+/** The end of a lane's log, from where its failures are told together. */
+function words(name) {
+  const text = readFileSync(logOf(name), 'utf8')
+  const told = text.search(/⎯ Failed (Tests|Suites)|^ {2}1\) /m)
+  const lines = text.slice(Math.max(0, told)).split('\n')
+  const MOST = 300
+  const cut = lines.length > MOST ? [...lines.slice(0, MOST), `… all of it is in ${logOf(name)}`] : lines
+  return `${cut.join('\n')}\nAlone: npm run test:all -- --only ${name}\n`
+}
+
+function table(ended) {
+  const files = ended.flatMap((lane) => lane.files).sort((a, b) => b.seconds - a.seconds)
+  console.log(`\n${ended.map(laneLine).join('\n')}\n`)
+  if (files.length > 0) console.log('The slowest files')
+  for (const { name, seconds } of files.slice(0, SLOWEST))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  const sum = (key) => ended.reduce((total, lane) => total + lane[key], 0)
+  for (const { name } of ended.filter(({ failed }) => failed > 0))
+    console.log(`\n${name} failed. Alone: npm run test:all -- --only ${name}`)
+  console.log(`\n${clock((performance.now() - began) / SECOND)} in all`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}
+
+function clock(seconds) {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function logOf(name) {
+  return `tests/.out/${name}.log`
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(2)
 }

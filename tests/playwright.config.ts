@@ -2,12 +2,32 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { TESTS } from '../.ci/ports.mjs'
 import { chromiumLaunch, firefoxLaunch } from './browsers.mjs'
+import { STATE_MS, WINDOW_MS } from './limits.mjs'
 
 // Everything here counts from this folder, the server's own folder too.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const address = `http://127.0.0.1:${TESTS}/`
-const chromium = chromiumLaunch()
 const firefox = firefoxLaunch()
+
+function inChromium() {
+  const found = chromiumLaunch()
+  return {
+    browserName: 'chromium' as const,
+    ...(found?.channel && { channel: found.channel }),
+    launchOptions: {
+      args: found?.args ?? [],
+      ...(found?.executablePath && { executablePath: found.executablePath }),
+    },
+  }
+}
+
+/** A lane is a folder. What `npm test` takes from it bears a tag, and is not repeated. */
+const lane = (name: string, folders = [name]) => ({
+  name,
+  testMatch: folders.map((folder) => `${folder}/*.spec.ts`),
+  grepInvert: /@heart/,
+  use: inChromium(),
+})
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,24 +36,22 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // A busy machine may starve one browser; a test that needed a second try is still listed as flaky.
+  // A test that needed a second try is told as one.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: '.out/e2e.json' }]],
+  timeout: WINDOW_MS,
+  expect: { timeout: STATE_MS },
+  reporter: [['line'], ['./reporting/playwright.mjs']],
   use: { baseURL: address, trace: 'retain-on-failure' },
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        browserName: 'chromium',
-        ...(chromium?.channel && { channel: chromium.channel }),
-        launchOptions: {
-          args: chromium?.args ?? [],
-          ...(chromium?.executablePath && { executablePath: chromium.executablePath }),
-        },
-      },
-    },
-    // A smoke only: Firefox takes 1.7 times as long, and knows neither downloads nor the CDP here.
+    { name: 'heart', grep: /@heart/, use: inChromium() },
+    lane('journeys'),
+    lane('walls', ['walls', 'escape']),
+    lane('faults'),
+    lane('kill'),
+    // Looks again at what `npm test` looked at in part: at all of it.
+    { ...lane('looks'), grepInvert: /@quick/ },
+    lane('languages'),
+    // Firefox takes 1.7 times as long, and knows neither downloads nor the CDP here.
     ...(firefox
       ? [
           {

@@ -22,6 +22,7 @@ const inFirefox = firefox
   ? [
       {
         browser: 'firefox' as const,
+        name: 'frames-in-firefox',
         include: ['queue', 'tabs', 'preview*', 'instruments*'].map((name) => `tests/browser/${name}.test.ts`),
         provider: playwright({ launchOptions: { ...firefox, channel: 'moz-firefox' } }),
       },
@@ -77,14 +78,14 @@ export default defineConfig({
         worker: { format: 'es' },
         optimizeDeps: { include: workerPackages },
         test: {
-          name: 'browser',
+          name: 'browsers',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright(launchOptions ? { launchOptions } : {}),
-            instances: [{ browser: 'chromium' }, ...inFirefox],
+            instances: [{ browser: 'chromium', name: 'frames' }, ...inFirefox],
           },
         },
       },

@@ -15,7 +15,7 @@ run(
   'test',
   '-c',
   'tests/playwright.config.ts',
-  '--project=chromium',
+  '--project=looks',
   'pictures.spec',
   'shots.spec',
   '--update-snapshots=all',
