@@ -45,20 +45,15 @@ Type is the picture.
 
 const readers = { ...reading, ours: [] }
 
-export const row = (
+export function row(
   id: string,
   kind: 'brand' | 'skill',
   text: string,
   more: Partial<CabinetRow> = {},
-): CabinetRow => ({
-  id,
-  kind,
-  name: kind === 'brand' ? 'DESIGN.md' : 'SKILL.md',
-  text,
-  addedAt: 1,
-  changedAt: 1,
-  ...more,
-})
+): CabinetRow {
+  const name = kind === 'brand' ? 'DESIGN.md' : 'SKILL.md'
+  return { id, kind, name, text, addedAt: 1, changedAt: 1, ...more }
+}
 
 /** A cabinet in memory, with the readers as they are. What is taken in is told by the test. */
 export function cabinetDouble(rows: readonly CabinetRow[], ours: readonly string[] = []) {

@@ -1,13 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { ListedCase } from '../../../workers/calibration-surface'
+import { fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
+import { expect, test, vi } from 'vitest'
 import { CasesPart } from '../../../src/desk/calibration/cases-part'
 import { createCalibrationTranslate } from '../../../src/desk/calibration/words'
 import { createDeskTranslate } from '../../../src/desk/words'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
-
-afterEach(cleanup)
+import type { ListedCase } from '../../../workers/calibration-surface'
+import { t } from '../window'
 
 const of = (id: string, at: number): ListedCase => ({
   ...{ id, at, run: 'r1', title: 'Bakery', statement: `Case ${id}.`, evidence: [], real: true },
@@ -26,41 +23,43 @@ function createDoor() {
 }
 
 async function show(door = createDoor()) {
-  const desk = createDeskTranslate(createTranslate(en))
+  const desk = createDeskTranslate(t)
   const onChanged = vi.fn()
-  const made = render(() => (
+  const { unmount } = render(() => (
     <CasesPart door={door} t={createCalibrationTranslate(desk)} desk={desk} onChanged={onChanged} />
   ))
-  await waitFor(() => expect(screen.queryAllByRole('listitem', { hidden: true }).length).toBe(2))
-  return { ...made, door, onChanged }
+  await waitFor(() => expect(screen.queryAllByRole('listitem', { hidden: true })).toHaveLength(2))
+  return { unmount, door, onChanged }
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 const named = (name: string) => screen.queryByRole('button', { name, hidden: true })
+const stands = (name: string) => waitFor(() => expect(named(name)).not.toBeNull())
+const REMOVE = 'Remove the case “Case k1.”'
 
 test('[EV-8] a case that was removed is put back at once, and the keyboard keeps its place', async () => {
   const { onChanged } = await show()
-  press('Remove the case “Case k1.”')
+  press(REMOVE)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'))
-  expect(named('Remove the case “Case k1.”')).toBeNull()
+  expect(named(REMOVE)).toBeNull()
   press('Undo')
-  await waitFor(() => expect(named('Remove the case “Case k1.”')).not.toBeNull())
+  await stands(REMOVE)
   expect(document.activeElement?.textContent).toContain('Your own cases')
   expect(onChanged).toHaveBeenCalledTimes(2)
 })
 
 test('[EV-8] a second removal and a new start take nothing away for good', async () => {
   const { unmount, door } = await show()
-  press('Remove the case “Case k1.”')
-  await waitFor(() => expect(named('Put back the case “Case k1.”')).not.toBeNull())
+  press(REMOVE)
+  await stands('Put back the case “Case k1.”')
   press('Remove the case “Case k2.”')
-  await waitFor(() => expect(screen.getByText('Removed cases (2)')).toBeTruthy())
+  await screen.findByText('Removed cases (2)')
   unmount()
   await show(door)
   expect(named('Undo')).toBeNull()
   for (const id of ['k1', 'k2']) {
     press(`Put back the case “Case ${id}.”`)
-    await waitFor(() => expect(named(`Remove the case “Case ${id}.”`)).not.toBeNull())
+    await stands(`Remove the case “Case ${id}.”`)
   }
   expect(screen.queryByText(/Removed cases/)).toBeNull()
 })
@@ -69,12 +68,10 @@ test('[EV-8] what could not be removed is not called removed', async () => {
   const door = createDoor()
   door.drop.mockRejectedValue(new Error('The disk is full.'))
   await show(door)
-  press('Remove the case “Case k1.”')
+  press(REMOVE)
   await waitFor(() =>
-    expect(
-      within(screen.getByRole('status')).getByText(/This did not work: The disk is full\./),
-    ).toBeTruthy(),
+    expect(screen.getByRole('status').textContent).toContain('This did not work: The disk is full.'),
   )
   expect(named('Undo')).toBeNull()
-  expect(named('Remove the case “Case k1.”')).not.toBeNull()
+  expect(named(REMOVE)).not.toBeNull()
 })

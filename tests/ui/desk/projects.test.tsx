@@ -1,15 +1,14 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
+import { fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProjectsPort } from '../../../src/desk/projects/port'
 import { ProjectsView } from '../../../src/desk/projects/projects-view'
-import { en } from '../../../src/i18n/en'
 import { projectsTexts } from '../../../src/i18n/projects'
 import { createTranslate } from '../../../src/i18n/t'
 import type { ProjectRow } from '../../../src/store/rows'
+import { press, t, type } from '../window'
 
 const say = createTranslate(projectsTexts)
-afterEach(cleanup)
 
 /** Projects as the worker keeps them. `broken` fails from then on. */
 function show(rows: readonly ProjectRow[] = [], path = '') {
@@ -43,14 +42,12 @@ function show(rows: readonly ProjectRow[] = [], path = '') {
   }
   const [at, go] = createSignal(path)
   const [shown, onShow] = createSignal(true)
-  render(() => (
-    <ProjectsView port={port} t={createTranslate(en)} path={at()} go={go} shown={shown()} onShow={onShow} />
-  ))
+  render(() => <ProjectsView port={port} t={t} path={at()} go={go} shown={shown()} onShow={onShow} />)
   return { kept, state, at, shown }
 }
 
 const shop: ProjectRow = { id: 'p', name: 'Shop', createdAt: 1 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
 const jury = () => screen.findByRole<HTMLSelectElement>('combobox', { name: say('projects.jury') })
 
 test('a project is made by its name, and opens', async () => {
@@ -58,7 +55,7 @@ test('a project is made by its name, and opens', async () => {
   await screen.findByText(say('projects.none'))
   press(say('projects.create'))
   expect(screen.getByText(say('projects.needsName'))).toBeTruthy()
-  fireEvent.input(screen.getByLabelText(say('projects.newName')), { target: { value: 'Autumn' } })
+  type(say('projects.newName'), 'Autumn')
   press(say('projects.create'))
   await screen.findByRole('heading', { name: 'Autumn' })
   expect([...kept.keys()]).toEqual([at()])
