@@ -5,23 +5,25 @@ import fc from 'fast-check'
  * thing is known.
  */
 
-export interface Truth {
-  readonly name: string
-  readonly category?: string
-  readonly colors: readonly { readonly name: string; readonly value: string; readonly line: number }[]
-  readonly fonts: readonly string[]
-  readonly sections: readonly { readonly title: string; readonly line: number }[]
-}
-
-export interface Made {
-  readonly text: string
-  readonly truth: Truth
-}
-
 interface Ink {
   readonly name: string
   readonly value: string
 }
+
+export interface Truth {
+  readonly name: string
+  readonly category?: string
+  readonly colors: readonly (Ink & { readonly line: number })[]
+  readonly fonts: readonly string[]
+  readonly sections: readonly { readonly title: string; readonly line: number }[]
+}
+
+export interface Made<T> {
+  readonly text: string
+  readonly truth: T
+}
+
+const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined })
 
 const digits = (length: number) =>
   fc
@@ -29,33 +31,17 @@ const digits = (length: number) =>
     .map((all) => `#${all.join('')}`)
 const byte = fc.integer({ min: 0, max: 255 })
 const share = fc.integer({ min: 0, max: 100 })
+const angle = fc.integer({ min: 0, max: 359 })
 const value = fc.oneof(
-  digits(6),
-  digits(3),
-  digits(8),
-  digits(4),
-  fc.tuple(byte, byte, byte).map(([r, g, b]) => `rgb(${r}, ${g}, ${b})`),
+  ...[6, 3, 8, 4].map(digits),
+  fc.tuple(byte, byte, byte).map((rgb) => `rgb(${rgb.join(', ')})`),
   fc.tuple(byte, byte, byte, share).map(([r, g, b, a]) => `rgba(${r},${g},${b},${a / 100})`),
-  fc.tuple(fc.integer({ min: 0, max: 359 }), share, share).map(([h, s, l]) => `hsl(${h} ${s}% ${l}%)`),
-  fc.tuple(share, fc.integer({ min: 0, max: 359 })).map(([l, h]) => `oklch(${l}% 0.12 ${h})`),
+  fc.tuple(angle, share, share).map(([h, s, l]) => `hsl(${h} ${s}% ${l}%)`),
+  fc.tuple(share, angle).map(([l, h]) => `oklch(${l}% 0.12 ${h})`),
 )
 const NAMES = [
-  'Signal Red',
-  'Deck White',
-  'Ink',
-  'Slate 50',
-  'Text Secondary',
-  'Bleu nuit',
-  '松烟墨',
-  '宣纸白',
-  'コケ緑',
-  '밤하늘',
-  'On Primary',
-  'Buoy / Warning',
-  "Gull's Wing",
-  'Primary',
-  'Überblau',
-  'Surface 2',
+  ...['Signal Red', 'Ink', 'Slate 50', 'Text Secondary', 'Bleu nuit', '松烟墨', '宣纸白', 'コケ緑', '밤하늘'],
+  ...['On Primary', 'Buoy / Warning', "Gull's Wing", 'Primary', 'Überblau', 'Surface 2'],
 ]
 const inks = fc
   .uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 7 })
@@ -74,20 +60,9 @@ const ITEMS: readonly ((ink: Ink) => string)[] = [
 ]
 const WORDS = ['where it is used', 'headings', '用途说明', '']
 
-function tableOf(colors: readonly Ink[], order: readonly number[], push: (line: string) => number) {
-  const titles = ['Name', 'Hex', 'Usage']
-  const row = (cells: readonly string[]) => `| ${order.map((at) => cells[at] ?? '').join(' | ')} |`
-  push(row(titles))
-  push('|---|:--:|---|')
-  return colors.map(({ name, value: v }, at) => ({
-    name,
-    value: v,
-    line: push(row([`**${name}**`, `\`${v}\``, WORDS[at % WORDS.length] ?? ''])),
-  }))
-}
-
-const slug = (name: string) =>
-  `--${[...name].map((sign) => (/[a-z\d]/i.test(sign) ? sign.toLowerCase() : sign.charCodeAt(0).toString(36))).join('')}`
+const signs = (name: string) =>
+  [...name].map((sign) => (/[a-z\d]/i.test(sign) ? sign.toLowerCase() : sign.charCodeAt(0).toString(36)))
+const slug = (name: string) => signs(name).join('')
 
 const MARKS: readonly ((n: number) => string)[] = [
   () => '',
@@ -105,21 +80,15 @@ const TITLES = [
   ['Atmosphäre', 'Farbpalette', 'Schriften', 'Nicht so'],
   ['Ambiance', 'Palette de couleurs', 'Typographie', 'À éviter'],
 ] as const
-const HEADS: readonly ((name: string) => string)[] = [
-  (name) => `# Design System Inspired by ${name}`,
-  (name) => `# ${name} Design System`,
-  (name) => `# Design System: ${name}`,
-  (name) => `# ${name}`,
-  (name) => `# ${name} — Style Guide`,
-]
+const HEADS = ['Design System Inspired by @', '@ Design System', 'Design System: @', '@', '@ — Style Guide']
 const CATEGORIES = [
-  '> Category: ',
-  '> **Category**: ',
-  '> 分类：',
-  '> カテゴリ: ',
-  '> 카테고리: ',
-  '> Kategorie: ',
-  '> Catégorie : ',
+  'Category: ',
+  '**Category**: ',
+  '分类：',
+  'カテゴリ: ',
+  '카테고리: ',
+  'Kategorie: ',
+  'Catégorie : ',
 ]
 const FAMILIES = ['Inter', 'Source Serif 4', 'IBM Plex Mono', 'Noto Sans JP', 'Söhne', 'GT Sectra']
 const FONTS: readonly ((family: string, at: number) => string)[] = [
@@ -129,87 +98,98 @@ const FONTS: readonly ((family: string, at: number) => string)[] = [
   (family) => `- **${family}** — headings and body text`,
 ]
 
-export const brands: fc.Arbitrary<Made> = fc
-  .record({
-    bom: fc.boolean(),
-    end: fc.constantFrom('\n', '\r\n', '\r'),
-    head: fc.constantFrom(...HEADS),
-    name: fc.constantFrom('Wharfside', 'Rye and Lantern', 'X1', '松烟', 'Łódź & Sons'),
-    category: fc.option(
-      fc.tuple(
-        fc.constantFrom(...CATEGORIES),
-        fc.constantFrom('AI & LLM', 'Media & Consumer', '编辑与出版', 'Public service'),
-      ),
-      { nil: undefined },
-    ),
-    mark: fc.constantFrom(...MARKS),
-    titles: fc.constantFrom(...TITLES),
-    inks,
-    form: fc.constantFrom('items', 'table', 'css', 'yaml', 'head', 'plain'),
-    item: fc.constantFrom(...ITEMS),
-    order: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
-    font: fc.constantFrom(...FONTS),
-    families: fc.uniqueArray(fc.constantFrom(...FAMILIES), { minLength: 1, maxLength: 3 }),
-  })
-  .map((plan) => {
-    const lines: string[] = []
-    const push = (line: string) => lines.push(line)
-    const colors: Truth['colors'][number][] = []
-    if (plan.form === 'head') {
-      push('---')
-      push('colors:')
-      for (const { name, value: v } of plan.inks)
-        colors.push({
-          name: slug(name).slice(2),
-          value: v,
-          line: push(`  ${slug(name).slice(2)}: ${v.startsWith('#') ? v : `"${v}"`}`),
-        })
-      push('---')
-    }
-    push(plan.head(plan.name))
-    push('')
-    if (plan.category) push(plan.category.join(''))
-    push('')
-    const sections: Truth['sections'][number][] = []
-    const section = (n: number) => {
-      const title = plan.titles[n - 1] ?? ''
-      sections.push({ title, line: push(`## ${plan.mark(n)}${title}`) })
-    }
-    section(1)
-    push('Words of a mood, and `#abcdef` in passing.')
-    section(2)
-    push('')
-    if (plan.form === 'items')
-      for (const ink of plan.inks) colors.push({ ...ink, line: push(plan.item(ink)) })
-    if (plan.form === 'table') colors.push(...tableOf(plan.inks, plan.order, push))
-    if (plan.form === 'plain')
-      for (const ink of plan.inks)
-        colors.push({ ...ink, line: push(`**${ink.name}** — \`${ink.value}\` — words`) })
-    if (plan.form === 'css' || plan.form === 'yaml') {
-      push(`\`\`\`${plan.form}`)
-      if (plan.form === 'css') push(':root { /* --old: #000000; */')
-      for (const { name, value: v } of plan.inks) {
-        const key = plan.form === 'css' ? slug(name) : slug(name).slice(2)
-        const line = push(plan.form === 'css' ? `  ${key}: ${v}; /* words */` : `${key}: "${v}"`)
-        colors.push({ name: key, value: v, line })
-      }
+const table = (order: readonly number[]) => {
+  const row = (cells: readonly string[]) => `| ${order.map((at) => cells[at] ?? '').join(' | ')} |`
+  return {
+    head: [row(['Name', 'Hex', 'Usage']), '|---|:--:|---|'],
+    row: (ink: Ink, at: number) =>
+      row([`**${ink.name}**`, `\`${ink.value}\``, WORDS[at % WORDS.length] ?? '']),
+  }
+}
+
+const brandPlan = fc.record({
+  bom: fc.boolean(),
+  end: fc.constantFrom('\n', '\r\n', '\r'),
+  head: fc.constantFrom(...HEADS),
+  name: fc.constantFrom('Wharfside', 'Rye and Lantern', 'X1', '松烟', 'Łódź & Sons'),
+  category: maybe(
+    fc.tuple(fc.constantFrom(...CATEGORIES), fc.constantFrom('AI & LLM', '编辑与出版', 'Public service')),
+  ),
+  mark: fc.constantFrom(...MARKS),
+  titles: fc.constantFrom(...TITLES),
+  inks,
+  form: fc.constantFrom('items', 'table', 'css', 'yaml', 'head', 'plain'),
+  item: fc.constantFrom(...ITEMS),
+  order: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+  font: fc.constantFrom(...FONTS),
+  families: fc.uniqueArray(fc.constantFrom(...FAMILIES), { minLength: 1, maxLength: 3 }),
+})
+
+export const brands: fc.Arbitrary<Made<Truth>> = brandPlan.map((plan) => {
+  const lines: string[] = []
+  const push = (...more: string[]) => lines.push(...more)
+  const colors: Truth['colors'][number][] = []
+  const sections: Truth['sections'][number][] = []
+  /** The colours, each on a line of its own, between what opens and closes them. */
+  const pushInks = (
+    open: readonly string[],
+    lineOf: (ink: Ink, at: number) => string,
+    nameOf = (name: string) => name,
+  ) => {
+    push(...open)
+    for (const [at, ink] of plan.inks.entries())
+      colors.push({ name: nameOf(ink.name), value: ink.value, line: push(lineOf(ink, at)) })
+  }
+  const section = (n: number) => {
+    const title = plan.titles[n - 1] ?? ''
+    sections.push({ title, line: push(`## ${plan.mark(n)}${title}`) })
+  }
+  const { head, row } = table(plan.order)
+  const forms: Readonly<Record<(typeof plan)['form'], () => void>> = {
+    head: () => {},
+    items: () => pushInks([], plan.item),
+    table: () => pushInks(head, row),
+    plain: () => pushInks([], (ink) => `**${ink.name}** — \`${ink.value}\` — words`),
+    css: () => {
+      const open = ['```css', ':root { /* --old: #000000; */']
+      pushInks(
+        open,
+        (ink) => `  --${slug(ink.name)}: ${ink.value}; /* words */`,
+        (name) => `--${slug(name)}`,
+      )
       push('```')
-    }
-    section(3)
-    for (const [at, family] of plan.families.entries()) push(plan.font(family, at))
-    section(4)
-    push('- Avoid violet (`#6366f1`)')
-    return {
-      text: (plan.bom ? '\uFEFF' : '') + lines.join(plan.end),
-      truth: {
-        name: plan.name,
-        ...(plan.category && { category: plan.category[1] }),
-        colors,
-        fonts: plan.families,
-        sections,
-      },
-    }
-  })
+    },
+    yaml: () => {
+      pushInks(['```yaml'], (ink) => `${slug(ink.name)}: "${ink.value}"`, slug)
+      push('```')
+    },
+  }
+  if (plan.form === 'head') {
+    const bare = (each: string) => (each.startsWith('#') ? each : `"${each}"`)
+    pushInks(['---', 'colors:'], (ink) => `  ${slug(ink.name)}: ${bare(ink.value)}`, slug)
+    push('---')
+  }
+  push(
+    `# ${plan.head.replace('@', plan.name)}`,
+    '',
+    ...(plan.category ? [`> ${plan.category.join('')}`] : []),
+    '',
+  )
+  section(1)
+  push('Words of a mood, and `#abcdef` in passing.')
+  section(2)
+  push('')
+  forms[plan.form]()
+  section(3)
+  push(...plan.families.map(plan.font))
+  section(4)
+  push('- Avoid violet (`#6366f1`)')
+  const category = plan.category && { category: plan.category[1] }
+  return {
+    text: (plan.bom ? '\uFEFF' : '') + lines.join(plan.end),
+    truth: { name: plan.name, ...category, colors, fonts: plan.families, sections },
+  }
+})
 
 export interface SkillTruth {
   readonly name: string
@@ -221,56 +201,45 @@ export interface SkillTruth {
   readonly inputs: readonly string[]
 }
 
-const word = fc.constantFrom(
-  'report',
-  'tide',
-  '潮汐',
-  "it's",
-  '"quoted"',
-  'a:b',
-  '#3',
-  'C#',
-  '@home',
-  '50%',
-  '{x}',
-  '[y]',
-  'Größe',
-  '— dash',
-  '*star*',
-  '&co',
-  '!now',
-  '|pipe|',
-  '>more',
-  '\\slash',
-  'e.g.',
-  '{{brand}}',
-)
-const words = fc.array(word, { minLength: 1, maxLength: 12 }).map((all) => `Make ${all.join(' ')} now`)
-const withColon = fc
-  .array(fc.constantFrom('report', 'tide', '潮汐', "it's", 'Größe', 'a "word"'), {
-    minLength: 2,
-    maxLength: 6,
-  })
-  .map((all) => `Use it when: ${all.join(': ')} is said`)
+const PLAIN = ['report', 'tide', '潮汐', "it's", 'Größe']
+const ODD = [
+  ...[
+    '"quoted"',
+    'a:b',
+    '#3',
+    'C#',
+    '@home',
+    '50%',
+    '{x}',
+    '[y]',
+    '— dash',
+    '*star*',
+    '&co',
+    '!now',
+    '|pipe|',
+  ],
+  ...['>more', '\\slash', 'e.g.', '{{brand}}'],
+]
+const words = fc.array(fc.constantFrom(...PLAIN, ...ODD), { minLength: 1, maxLength: 12 })
+const withColon = fc.array(fc.constantFrom(...PLAIN, 'a "word"'), { minLength: 2, maxLength: 6 })
 
-type Style = 'double' | 'single' | 'literal' | 'folded' | 'colons'
-const styles: readonly Style[] = ['double', 'single', 'literal', 'folded', 'colons']
+type Write = (key: string, text: string, indent: string) => readonly string[]
 
 /** A value as YAML writes it, on one line or several. */
-function written(key: string, text: string, style: Style, indent: string): string[] {
-  switch (style) {
-    case 'double':
-      return [`${indent}${key}: ${JSON.stringify(text)}`]
-    case 'single':
-      return [`${indent}${key}: '${text.replaceAll("'", "''")}'`]
-    case 'literal':
-      return [`${indent}${key}: |`, `${indent}  ${text}`]
-    case 'folded':
-      return [`${indent}${key}: >-`, ...text.split(' ').map((one) => `${indent}  ${one}`)]
-    case 'colons':
-      return [`${indent}${key}: ${text}`]
-  }
-}
+const STYLES: readonly Write[] = [
+  (key, text, indent) => [`${indent}${key}: ${JSON.stringify(text)}`],
+  (key, text, indent) => [`${indent}${key}: '${text.replaceAll("'", "''")}'`],
+  (key, text, indent) => [`${indent}${key}: |`, `${indent}  ${text}`],
+  (key, text, indent) => [`${indent}${key}: >-`, ...text.split(' ').map((one) => `${indent}  ${one}`)],
+]
+const bare: Write = (key, text, indent) => [`${indent}${key}: ${text}`]
+const written = fc.oneof(
+  fc.record({ write: fc.constantFrom(...STYLES), text: words.map((all) => `Make ${all.join(' ')} now`) }),
+  fc.record({
+    write: fc.constant(bare),
+    text: withColon.map((all) => `Use it when: ${all.join(': ')} is said`),
+  }),
+)
 
 const POLICIES = [
   ['required', 'required'],
@@ -282,49 +251,38 @@ const POLICIES = [
   ['whenever', undefined],
 ] as const
 
-export const skills: fc.Arbitrary<{ readonly text: string; readonly truth: SkillTruth }> = fc
-  .record({
-    bom: fc.boolean(),
-    end: fc.constantFrom('\n', '\r\n'),
-    nested: fc.boolean(),
-    description: fc.tuple(fc.constantFrom(...styles), words, withColon),
-    example: fc.tuple(fc.constantFrom(...styles), words, withColon),
-    mode: fc.constantFrom('prototype', 'deck', 'design-system'),
-    policy: fc.option(fc.constantFrom(...POLICIES), { nil: undefined }),
-    inputs: fc.uniqueArray(fc.constantFrom('brand', 'period', 'länge', '主题'), { maxLength: 4 }),
-    flow: fc.boolean(),
-  })
-  .map((plan) => {
-    const lines: string[] = ['---', 'name: some-skill']
-    const text = ([style, plain, colons]: readonly [Style, string, string]) =>
-      style === 'colons' ? colons : plain
-    lines.push(...written('description', text(plan.description), plan.description[0], ''))
-    const indent = plan.nested ? '  ' : ''
-    if (plan.nested) lines.push('od:')
-    lines.push(`${indent}mode: ${plan.mode} # one of several`)
-    let policyLine: number | undefined
-    if (plan.policy) {
-      lines.push(`${indent}critique:`)
-      policyLine = lines.push(`${indent}  policy: ${plan.policy[0]}`)
-    }
-    if (plan.inputs.length > 0 && plan.flow) lines.push(`${indent}inputs: [${plan.inputs.join(', ')}]`)
-    else if (plan.inputs.length > 0)
-      lines.push(
-        `${indent}inputs:`,
-        ...plan.inputs.flatMap((name) => [`${indent}  - name: ${name}`, `${indent}    required: true`]),
-      )
-    lines.push(...written('example_prompt', text(plan.example), plan.example[0], indent))
-    lines.push('unknown_to_all: { kept: [1, 2] }', '---', '', '# Some skill', '', 'Steps.')
-    return {
-      text: (plan.bom ? '\uFEFF' : '') + lines.join(plan.end),
-      truth: {
-        name: 'some-skill',
-        description: text(plan.description),
-        ...(plan.policy?.[1] !== undefined && { policy: plan.policy[1] }),
-        ...(plan.policy && plan.policy[1] === undefined && policyLine !== undefined && { policyLine }),
-        mode: plan.mode,
-        examplePrompt: text(plan.example),
-        inputs: plan.inputs,
-      },
-    }
-  })
+const skillPlan = fc.record({
+  bom: fc.boolean(),
+  end: fc.constantFrom('\n', '\r\n'),
+  nested: fc.boolean(),
+  description: written,
+  example: written,
+  mode: fc.constantFrom('prototype', 'deck', 'design-system'),
+  policy: maybe(fc.constantFrom(...POLICIES)),
+  inputs: fc.uniqueArray(fc.constantFrom('brand', 'period', 'länge', '主题'), { maxLength: 4 }),
+  flow: fc.boolean(),
+})
+
+export const skills: fc.Arbitrary<Made<SkillTruth>> = skillPlan.map(({ description, example, ...plan }) => {
+  const indent = plan.nested ? '  ' : ''
+  const lines = ['---', 'name: some-skill', ...description.write('description', description.text, '')]
+  if (plan.nested) lines.push('od:')
+  lines.push(`${indent}mode: ${plan.mode} # one of several`)
+  const [policyWord, policy] = plan.policy ?? []
+  const policyLine = plan.policy && lines.push(`${indent}critique:`, `${indent}  policy: ${policyWord}`)
+  const listed = plan.inputs.flatMap((name) => [`${indent}  - name: ${name}`, `${indent}    required: true`])
+  if (plan.inputs.length > 0 && plan.flow) lines.push(`${indent}inputs: [${plan.inputs.join(', ')}]`)
+  else if (plan.inputs.length > 0) lines.push(`${indent}inputs:`, ...listed)
+  lines.push(...example.write('example_prompt', example.text, indent))
+  lines.push('unknown_to_all: { kept: [1, 2] }', '---', '', '# Some skill', '', 'Steps.')
+  const isOdd = policyLine !== undefined && policy === undefined
+  return {
+    text: (plan.bom ? '\uFEFF' : '') + lines.join(plan.end),
+    truth: {
+      ...{ name: 'some-skill', mode: plan.mode, inputs: plan.inputs },
+      ...{ description: description.text, examplePrompt: example.text },
+      ...(policy !== undefined && { policy }),
+      ...(isOdd && { policyLine }),
+    },
+  }
+})

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSkill } from '../../../src/documents/skill'
 
 const text = `---
@@ -25,9 +25,12 @@ future: [kept, {too: true}]
 1. Read the brief.
 `
 
-describe('a SKILL.md', () => {
-  test('says its policy, mode, inputs and example below `od`', () => {
-    expect(readSkill(text)).toMatchObject({
+test('a SKILL.md says its policy, mode, inputs and example below `od` or at the top, and keeps keys that nobody knows', () => {
+  const known =
+    /^ {2}(?=(?: {2})*(?:mode|category|critique|policy|inputs|- |type|required|options|example))/gm
+  for (const each of [text, text.replace(/^od:\n/m, '').replace(known, '')]) {
+    const read = readSkill(each)
+    expect(read).toMatchObject({
       name: 'finance-report',
       description: 'A report of a quarter.\nUse it when: numbers are asked for.',
       policy: 'required',
@@ -40,36 +43,17 @@ describe('a SKILL.md', () => {
       ],
       warnings: [],
     })
-  })
+    expect(read.head['future']).toEqual(['kept', { too: true }])
+  }
+})
 
-  test('keeps the keys that nobody here knows', () => {
-    expect(readSkill(text).head['future']).toEqual(['kept', { too: true }])
-  })
+test('[CT-49] a policy that nobody knows is warned of with its line', () => {
+  const { policy, warnings } = readSkill(text.replace('ALWAYS', 'sometimes'))
+  expect([policy, warnings]).toEqual([undefined, [{ kind: 'policy_unknown', line: 10, detail: 'sometimes' }]])
+})
 
-  test('says the same where its keys stand at the top', () => {
-    const flat = text
-      .replace(/^od:\n/m, '')
-      .replace(
-        /^ {2}(?=(?: {2})*(?:mode|category|critique|policy|inputs|- |type|required|options|example))/gm,
-        '',
-      )
-    const { head: _head, ...read } = readSkill(flat)
-    const { head: _other, ...nested } = readSkill(text)
-    expect(read).toEqual(nested)
-  })
-
-  test('[CT-49] warns of a policy that nobody knows, with its line', () => {
-    const read = readSkill(text.replace('ALWAYS', 'sometimes'))
-    expect(read.policy).toBeUndefined()
-    expect(read.warnings).toEqual([{ kind: 'policy_unknown', line: 10, detail: 'sometimes' }])
-  })
-
-  test('without a head is its text, called by its title', () => {
-    expect(readSkill('# Make it nice\n\nPlease.')).toMatchObject({
-      name: 'Make it nice',
-      body: '# Make it nice\n\nPlease.',
-      inputs: [],
-      warnings: [{ kind: 'head_missing', line: 1 }],
-    })
-  })
+test('without a head it is its text, called by its title', () => {
+  const body = '# Make it nice\n\nPlease.'
+  const warnings = [{ kind: 'head_missing', line: 1 }]
+  expect(readSkill(body)).toMatchObject({ name: 'Make it nice', body, inputs: [], warnings })
 })
