@@ -1,6 +1,6 @@
 import type { CabinetRow } from '../../../workers/cabinet-entry'
 import { openCabinet } from '../../../workers/cabinet'
-import type { Offered } from '../../../workers/cabinet-surface'
+import type { Offered, Taken } from '../../../workers/cabinet-surface'
 import { reading } from '../../../workers/readers'
 import { freshStore } from '../store/fixture'
 
@@ -43,19 +43,18 @@ od:
 Type is the picture.
 `
 
-export const OURS: readonly CabinetRow[] = [
-  {
-    id: 'ours',
-    kind: 'brand',
-    name: 'ours/DESIGN.md',
-    text: '# Ours\n\n- Ink: #101010\n',
-    addedAt: 0,
-    changedAt: 0,
-  },
-]
+const text = '# Ours\n\n- Ink: #101010\n'
+export const OURS: CabinetRow = {
+  ...{ id: 'ours', kind: 'brand', name: 'ours/DESIGN.md', text, addedAt: 0, changedAt: 0 },
+}
 
-export function file(path: string, text: string | Uint8Array<ArrayBuffer>): Offered {
-  return { path, file: new Blob([text]) }
+export function file(path: string, content: string | Uint8Array<ArrayBuffer>): Offered {
+  return { path, file: new Blob([content]) }
+}
+
+export function idOf([one]: readonly Taken[]): string {
+  if (!one || one.is === 'refused') throw new Error('Nothing was taken.')
+  return one.entry.id
 }
 
 /** A cabinet with the readers as they are, and one brand that comes with it. */
@@ -63,6 +62,8 @@ export async function freshCabinet() {
   let at = 1000
   const store = await freshStore()
   const now = () => at++
-  const cabinet = openCabinet({ store, readers: { ...reading, ours: OURS }, now })
-  return { store, cabinet, pass: (ms: number) => (at += ms) }
+  const cabinet = openCabinet({ store, readers: { ...reading, ours: [OURS] }, now })
+  /** Takes the brand in, or what was made of it; gives its id. */
+  const added = async (brand = BRAND) => idOf(await cabinet.take([file('DESIGN.md', brand)]))
+  return { store, cabinet, added, pass: (ms: number) => (at += ms) }
 }

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carryOut, readOrder } from '../../tools/conforming'
 
+/* `npm run conform`, in this process where its own is not the point. */
+
 const reply = readFileSync('tests/runs/raw/shipped.wire.txt', 'utf8')
 const KEY = 'sk-canary-4f1c9a7e2b6d8053'
-/** A process starts, reads its sources and ends; two cores may be busy with other tests. */
-const PATIENCE_MS = 30_000
+const WITH_KEY = { 'key-env': 'CONFORM_KEY' }
 
 interface Row {
   readonly type: string
@@ -33,8 +34,8 @@ async function conform(args: Readonly<Record<string, string>>): Promise<Ended> {
   return { code, rows, said: JSON.stringify(rows) }
 }
 
-/** The tool as a person runs it, but for npm. */
-function spawned(args: readonly string[]): Promise<Ended> {
+/** The tool as a person runs it, but for npm. What it prints that is no JSON fails the test where it is parsed. */
+function spawned(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const tool = ['--import', './.ci/ts.mjs', 'tests/tools/conform.ts', ...args]
     const child = spawn(process.execPath, tool, { env: { ...process.env, CONFORM_KEY: KEY } })
@@ -43,20 +44,18 @@ function spawned(args: readonly string[]): Promise<Ended> {
     child.stdout.on('data', (part: Buffer) => void (out += part.toString()))
     child.stderr.on('data', (part: Buffer) => void (said += part.toString()))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, rows: rowsIn(out), said: out + said }))
+    child.on('close', (code) => {
+      const lines = out.split('\n').filter((line) => line !== '')
+      resolve({ code, rows: lines.map((line) => JSON.parse(line) as Row), said: out + said })
+    })
   })
-}
-
-function rowsIn(out: string): Row[] {
-  const lines = out.split('\n').filter((line) => line !== '')
-  // What is no JSON fails the test where it is parsed.
-  return lines.map((line) => JSON.parse(line) as Row)
 }
 
 const quick = (dialect: string, url: string, more: Readonly<Record<string, string>> = {}) =>
   conform({ dialect, 'base-url': url, model: 'tern-2', quick: 'true', ...more })
+const typesOf = ({ rows }: Ended) => rows.map(({ type }) => type)
 
-describe('[CT-50] npm run conform, at a mock that speaks every wire', () => {
+describe('[CT-50] at a mock that speaks every wire', () => {
   const mock = new LLMock({ port: 0, chunkSize: 400 })
 
   beforeAll(async () => {
@@ -72,164 +71,127 @@ describe('[CT-50] npm run conform, at a mock that speaks every wire', () => {
     ['gemini', '/v1beta'],
     ['ollama', ''],
     ['openrouter', '/api/v1'],
-  ])(
-    '%s: one brief, one line, and the grade',
-    async (dialect, path) => {
-      const { code, rows } = await quick(dialect, `${mock.url}${path}`, { 'key-env': 'CONFORM_KEY' })
-      expect(rows.map(({ type }) => type)).toEqual(['result', 'grade'])
-      expect(rows[0]).toMatchObject({ brief: 'mini', shipped: true, clean: true, continued: 0 })
-      expect(rows[1]).toMatchObject({ letter: 'A', kind: 'quick', valid: 1, asked: 'tern-2' })
-      expect(code).toBe(0)
-    },
-    PATIENCE_MS,
-  )
+  ])('%s: one brief, one line, and the grade', async (dialect, path) => {
+    const { code, rows } = await quick(dialect, `${mock.url}${path}`, WITH_KEY)
+    expect(rows).toMatchObject([
+      { type: 'result', brief: 'mini', shipped: true, clean: true, continued: 0 },
+      { type: 'grade', letter: 'A', kind: 'quick', valid: 1, asked: 'tern-2' },
+    ])
+    expect(code).toBe(0)
+  })
 
   test('[DJ-13] without --quick it asks all ten', async () => {
-    const { rows } = await conform({ dialect: 'chat', 'base-url': `${mock.url}/v1`, model: 'tern-2' })
-    expect(rows.map(({ type }) => type)).toEqual([...Array.from({ length: 10 }, () => 'result'), 'grade'])
-    expect(rows.at(-1)).toMatchObject({ letter: 'A', kind: 'full', valid: 10, shipped: 10, clean: 10 })
+    const ended = await conform({ dialect: 'chat', 'base-url': `${mock.url}/v1`, model: 'tern-2' })
+    expect(typesOf(ended)).toEqual([...Array.from({ length: 10 }, () => 'result'), 'grade'])
+    expect(ended.rows.at(-1)).toMatchObject({ letter: 'A', kind: 'full', valid: 10, shipped: 10, clean: 10 })
   })
 
-  test(
-    'as a program of its own: JSON lines and nothing else on standard output',
-    async () => {
-      const args = ['--dialect', 'chat', '--base-url', `${mock.url}/v1`, '--model', 'tern-2', '--quick']
-      const { code, rows, said } = await spawned([...args, '--key-env', 'CONFORM_KEY'])
-      expect(rows.map(({ type }) => type)).toEqual(['result', 'grade'])
-      expect(said).not.toContain(KEY)
-      expect(code).toBe(0)
-    },
-    PATIENCE_MS,
-  )
+  test('as a program of its own: JSON lines and nothing else on standard output', async () => {
+    const wanted = ['--dialect', 'chat', '--base-url', `${mock.url}/v1`, '--model', 'tern-2', '--quick']
+    const ended = await spawned(...wanted, '--key-env', 'CONFORM_KEY')
+    expect(typesOf(ended)).toEqual(['result', 'grade'])
+    expect(ended.said).not.toContain(KEY)
+    expect(ended.code).toBe(0)
+  })
 })
 
-describe('npm run conform, at a server that misbehaves', () => {
-  const stops: (() => void)[] = []
+describe('at a server that misbehaves', () => {
+  const servers: Server[] = []
   afterAll(() => {
-    for (const stop of stops) stop()
+    for (const server of servers) server.close().closeAllConnections()
   })
 
+  type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+  async function listening(server: Server): Promise<string> {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    // Listening on a port, not on a pipe: the address is never a string.
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  }
+
   /** A server on this machine that does the same whatever it is asked. */
-  async function serve(
-    answer: (response: ServerResponse, request: IncomingMessage) => void,
-  ): Promise<string> {
+  function serve(answer: Answer): Promise<string> {
     const server = createServer((request, response) => {
       request.resume().on('end', () => answer(response, request))
     })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    stops.push(() => {
-      server.close()
-      server.closeAllConnections()
-    })
-    // Listening on a port, not on a pipe: the address is never a string.
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    servers.push(server)
+    return listening(server)
   }
 
   /** An address that was just given up: nobody else has had the time to take it. */
   async function closedPort(): Promise<string> {
     const server = createServer()
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    // As above.
-    const { port } = server.address() as AddressInfo
+    const url = await listening(server)
     await new Promise<void>((closed) => server.close(() => closed()))
-    return `http://127.0.0.1:${port}/v1`
+    return url
   }
 
-  const refusal = (status: number, message: string) => (response: ServerResponse) => {
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ error: { message } }))
-  }
+  const refusal =
+    (status: number, message: string): Answer =>
+    (response) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { message } }))
+  const stream = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
   const frame = (content: string, more = {}) =>
     `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, ...more }] })}\n\n`
-  const events = (response: ServerResponse, text: string) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(text)
-  }
 
-  test(
-    'a wrong key is one line; the key itself is printed nowhere, though the server repeats it',
-    async () => {
-      let sent: string | undefined
-      const url = await serve((response, { headers }) => {
-        sent = headers.authorization
-        refusal(401, `Incorrect API key provided: ${sent}`)(response)
-      })
-      const { code, rows, said } = await quick('chat', url, { 'key-env': 'CONFORM_KEY' })
-      expect(sent).toBe(`Bearer ${KEY}`)
-      expect(rows).toEqual([
-        {
-          type: 'error',
-          kind: 'auth',
-          message: expect.stringMatching(/does not accept this key\.$/),
-          detail: expect.stringContaining('Incorrect API key provided'),
-        },
-      ])
-      expect(said).not.toContain(KEY.slice(3))
-      expect(code).toBe(1)
-    },
-    PATIENCE_MS,
-  )
+  test('a wrong key is one line; the key itself is printed nowhere, though the server repeats it', async () => {
+    let sent: string | undefined
+    const url = await serve((response, request) => {
+      sent = request.headers.authorization
+      refusal(401, `Incorrect API key provided: ${sent}`)(response, request)
+    })
+    const { code, rows, said } = await quick('chat', url, WITH_KEY)
+    expect(sent).toBe(`Bearer ${KEY}`)
+    const message = expect.stringMatching(/does not accept this key\.$/)
+    const detail = expect.stringContaining('Incorrect API key provided')
+    expect(rows).toEqual([{ type: 'error', kind: 'auth', message, detail }])
+    expect(said).not.toContain(KEY.slice(3))
+    expect(code).toBe(1)
+  })
 
-  test.each<[string, string, (response: ServerResponse) => void]>([
+  test.each<[string, string, () => Promise<string>]>([
     [
       'a web page',
       'not_a_stream',
-      (response) => response.setHeader('content-type', 'text/html').end('<p>hello'),
+      () => serve((response) => response.setHeader('content-type', 'text/html').end('<p>hello')),
     ],
-    ['no money', 'credit', refusal(402, 'Insufficient balance')],
-    ['no such model', 'model_not_found', refusal(404, 'The model `tern-2` does not exist')],
-  ])(
-    '%s ends the check at once',
-    async (_name, kind, answer) => {
-      const { code, rows } = await quick('chat', await serve(answer))
-      expect(rows).toEqual([expect.objectContaining({ type: 'error', kind })])
-      expect(code).toBe(1)
-    },
-    PATIENCE_MS,
-  )
+    ['no money', 'credit', () => serve(refusal(402, 'Insufficient balance'))],
+    ['no such model', 'model_not_found', () => serve(refusal(404, 'The model `tern-2` does not exist'))],
+    ['nobody at home', 'not_running', closedPort],
+  ])('%s ends the check at once', async (_name, kind, at) => {
+    const { code, rows } = await quick('chat', await at())
+    expect(rows).toEqual([expect.objectContaining({ type: 'error', kind })])
+    expect(code).toBe(1)
+  })
 
-  test(
-    'nobody at home',
-    async () => {
-      const { code, rows } = await quick('chat', await closedPort())
-      expect(rows).toEqual([expect.objectContaining({ type: 'error', kind: 'not_running' })])
-      expect(code).toBe(1)
-    },
-    PATIENCE_MS,
-  )
+  test('a reply that is cut is void, and with no other there is no grade', async () => {
+    const url = await serve((response) => {
+      stream(response).write(frame(reply.slice(0, 9000)), () => response.destroy())
+    })
+    const { code, rows } = await quick('chat', url)
+    expect(rows).toMatchObject([
+      { type: 'result', brief: 'mini', void: 'truncated', shipped: false },
+      { type: 'error', kind: 'truncated' },
+    ])
+    expect(code).toBe(1)
+  })
 
-  test(
-    'a reply that is cut is void, and with no other there is no grade',
-    async () => {
-      const url = await serve((response) => {
-        events(response, frame(reply.slice(0, 9000)))
-        setTimeout(() => response.destroy(), 50)
-      })
-      const { code, rows } = await quick('chat', url)
-      expect(rows[0]).toMatchObject({ type: 'result', brief: 'mini', void: 'truncated', shipped: false })
-      expect(rows[1]).toMatchObject({ type: 'error', kind: 'truncated' })
-      expect(code).toBe(1)
-    },
-    PATIENCE_MS,
-  )
-
-  test(
-    'a model that talks past the protocol is no error: it has its grade',
-    async () => {
-      const url = await serve((response) => {
-        events(response, frame('I would rather not.', { finish_reason: 'stop' }))
-        response.end('data: [DONE]\n\n')
-      })
-      const { code, rows } = await quick('chat', url)
-      expect(rows[0]).toMatchObject({ type: 'result', shipped: false, clean: false })
-      expect(rows[1]).toMatchObject({ type: 'grade', letter: 'D', valid: 1 })
-      expect(code).toBe(0)
-    },
-    PATIENCE_MS,
-  )
+  test('a model that talks past the protocol is no error: it has its grade', async () => {
+    const said = frame('I would rather not.', { finish_reason: 'stop' })
+    const url = await serve((response) => stream(response).end(`${said}data: [DONE]\n\n`))
+    const { code, rows } = await quick('chat', url)
+    expect(rows).toMatchObject([
+      { type: 'result', shipped: false, clean: false },
+      { type: 'grade', letter: 'D', valid: 1 },
+    ])
+    expect(code).toBe(0)
+  })
 })
 
-describe('npm run conform, called wrongly', () => {
+describe('called wrongly', () => {
   const rest = { 'base-url': 'http://127.0.0.1:1', model: 'm' }
 
   test.each<[string, Readonly<Record<string, string>>, RegExp]>([
@@ -247,26 +209,16 @@ describe('npm run conform, called wrongly', () => {
     expect(said).not.toContain(KEY)
   })
 
-  test(
-    'as a program of its own: the usage on standard error, and 2',
-    async () => {
-      const { code, rows, said } = await spawned(['--dialect', 'chat'])
-      expect(rows).toEqual([])
-      expect(said).toMatch(/Usage: npm run -s conform/)
-      expect(code).toBe(2)
-    },
-    PATIENCE_MS,
-  )
+  test('as a program of its own: the usage on standard error, and 2', async () => {
+    const { code, rows, said } = await spawned('--dialect', 'chat')
+    expect(rows).toEqual([])
+    expect(said).toMatch(/Usage: npm run -s conform/)
+    expect(code).toBe(2)
+  })
 })
 
 test('an address that is known brings its own manners', () => {
-  const order = readOrder(
-    new Map([
-      ['dialect', 'chat'],
-      ['base-url', 'https://api.mistral.ai/v1'],
-      ['model', 'm'],
-    ]),
-    {},
-  )
+  const known = { dialect: 'chat', 'base-url': 'https://api.mistral.ai/v1', model: 'm' }
+  const order = readOrder(new Map(Object.entries(known)), {})
   expect(order).toMatchObject({ kind: 'full', target: { row: { id: 'mistral' } } })
 })

@@ -14,148 +14,77 @@ export interface Kept {
 }
 
 const WORDS = ['Größe', 'contrast', 'button', '見出し', 'ﬁx', 'Überschrift', 'a', 'the button', 'RED']
-export const STATUSES: readonly Status[] = ['running', 'shipped', 'below_threshold', 'failed', 'interrupted']
+const SOUGHT = ['grosse', 'BUTT', '"the button"', 'button the', '見出', 'fix', 'nothing of this', ' ']
+const STATUSES: readonly Status[] = ['running', 'shipped', 'below_threshold', 'failed', 'interrupted']
 const TAGS = ['x', 'y', 'ü']
 const MARKS: readonly StageMark[] = ['not_upheld', 'approved', 'accepted']
 
 export function headOf(id: string, change: Partial<RunRow> = {}): RunRow {
   return {
-    id,
-    jury: 1,
-    created: '2026-03-01T12:00:00.000Z',
-    createdAt: 1000,
-    project: '',
-    origin: 'here',
-    seq: 10,
-    segments: 2,
-    bytes: 100,
-    transcriptBytes: 50,
-    hash: '0',
-    unseen: 0,
-    compacted: 1,
-    title: `Run ${id}`,
-    status: 'shipped',
-    rounds: [],
-    protocolVersion: 1,
+    ...{ id, jury: 1, created: '2026-03-01T12:00:00.000Z', createdAt: 1000, project: '', origin: 'here' },
+    ...{ seq: 10, segments: 2, bytes: 100, transcriptBytes: 50, hash: '0', unseen: 0, compacted: 1 },
+    ...{ title: `Run ${id}`, status: 'shipped', rounds: [], protocolVersion: 1 },
     ...change,
   }
 }
 
 export function summaryRowOf(run: string, change: Partial<SummaryRow> = {}): SummaryRow {
-  return {
-    run,
-    version: SUMMARY_VERSION,
-    text: `Run ${run}`,
-    brief: 'b0',
-    connection: 'One',
-    threshold: 8,
-    open: 0,
-    ...change,
-  }
+  const text = `Run ${run}`
+  const usual = { brief: 'b0', connection: 'One', threshold: 8, open: 0 }
+  return { run, version: SUMMARY_VERSION, text, ...usual, ...change }
 }
 
-const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const text = fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((words) => words.join(' '))
+const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((some) => some.join(' '))
+
+// A row on the disk has no fields that are undefined: what may be missing is left out.
+const anyRow = fc.record(
+  {
+    createdAt: fc.integer({ min: 0, max: 8 }),
+    title: words,
+    status: fc.constantFrom(...STATUSES),
+    composite: fc.integer({ min: 0, max: 10 }),
+    project: fc.constantFrom('', 'p', 'q'),
+    unseen: fc.constantFrom(0 as const, 1 as const),
+  },
+  { requiredKeys: ['createdAt', 'title', 'status', 'project', 'unseen'] },
+)
+const anySummary = fc.record(
+  {
+    text: words,
+    brief: fc.constantFrom('b0', 'b1'),
+    connection: fc.constantFrom('One', 'Two'),
+    brand: fc.constantFrom('Nordic', 'Loud'),
+    skill: fc.constantFrom('Landing', 'Board'),
+    marks: fc.subarray([...MARKS], { minLength: 1 }),
+  },
+  { requiredKeys: ['text', 'brief', 'connection'] },
+)
+const anyMark = fc.record(
+  {
+    star: fc.constant(true as const),
+    tags: fc.uniqueArray(fc.constantFrom(...TAGS), { minLength: 1 }),
+    project: fc.constantFrom('', 'p'),
+    trashedAt: fc.constant(5),
+  },
+  { requiredKeys: [] },
+)
 
 /** Any run, apart from its id. */
 export const anyKept = fc
-  .record({
-    createdAt: fc.integer({ min: 0, max: 8 }),
-    title: text,
-    status: fc.constantFrom(...STATUSES),
-    composite: optional(fc.integer({ min: 0, max: 10 })),
-    project: fc.constantFrom('', 'p', 'q'),
-    unseen: fc.constantFrom(0 as const, 1 as const),
-    summary: optional(
-      fc.record({
-        text,
-        brief: fc.constantFrom('b0', 'b1'),
-        connection: fc.constantFrom('One', 'Two'),
-        brand: optional(fc.constantFrom('Nordic', 'Loud')),
-        skill: optional(fc.constantFrom('Landing', 'Board')),
-        marks: optional(fc.subarray([...MARKS], { minLength: 1 })),
-      }),
-    ),
-    mark: optional(
-      fc.record({
-        star: fc.boolean(),
-        tags: fc.uniqueArray(fc.constantFrom(...TAGS)),
-        project: optional(fc.constantFrom('', 'p')),
-        trashed: fc.boolean(),
-      }),
-    ),
+  .tuple(anyRow, fc.option(anySummary), fc.option(anyMark))
+  .map(([row, summary, mark]) => (id: string): Kept => {
+    const isSummed = summary && row.status !== 'running'
+    return {
+      row: headOf(id, row),
+      ...(isSummed && { summary: summaryRowOf(id, summary) }),
+      ...(mark && { mark: { run: id, at: {}, ...mark } }),
+    }
   })
-  .map((made) => (id: string) => keptOf(id, made))
-
-interface Made {
-  readonly createdAt: number
-  readonly title: string
-  readonly status: Status
-  readonly composite: number | undefined
-  readonly project: string
-  readonly unseen: 0 | 1
-  readonly summary:
-    | {
-        readonly text: string
-        readonly brief: string
-        readonly connection: string
-        readonly brand: string | undefined
-        readonly skill: string | undefined
-        readonly marks: readonly StageMark[] | undefined
-      }
-    | undefined
-  readonly mark:
-    | {
-        readonly star: boolean
-        readonly tags: readonly string[]
-        readonly project: string | undefined
-        readonly trashed: boolean
-      }
-    | undefined
-}
-
-function keptOf(id: string, { summary, mark, composite, ...head }: Made): Kept {
-  return {
-    row: headOf(id, { ...head, ...(composite !== undefined && { composite }) }),
-    summary: summary && head.status !== 'running' ? summaryRowOf(id, clean(summary)) : undefined,
-    mark: mark && {
-      run: id,
-      at: {},
-      ...(mark.star && { star: true }),
-      ...(mark.tags.length > 0 && { tags: mark.tags }),
-      ...(mark.project !== undefined && { project: mark.project }),
-      ...(mark.trashed && { trashedAt: 5 }),
-    },
-  }
-}
-
-/** A row on the disk has no fields that are undefined. */
-function clean(summary: NonNullable<Made['summary']>): Partial<SummaryRow> {
-  const { brand, skill, marks, ...rest } = summary
-  return {
-    ...rest,
-    ...(brand !== undefined && { brand }),
-    ...(skill !== undefined && { skill }),
-    ...(marks && { marks }),
-  }
-}
 
 export const anyQuery: fc.Arbitrary<Query> = fc
   .record(
     {
-      text: fc.oneof(
-        fc.constantFrom(
-          'grosse',
-          'BUTT',
-          '"the button"',
-          'button the',
-          '見出',
-          'fix',
-          'nothing of this',
-          ' ',
-        ),
-        text,
-      ),
+      text: fc.oneof(fc.constantFrom(...SOUGHT), words),
       statuses: fc.subarray([...STATUSES]),
       score: fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 4, max: 10 })),
       connections: fc.subarray(['One', 'Two', 'None']),
