@@ -1,39 +1,25 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../../src/run/event'
 import { believed } from '../../../workers/incoming/believed'
-import { recordedRuns } from '../../building/runs'
+import { recorded } from '../../building/runs'
 
-const eventsOf = (name: string): readonly Event[] => {
-  const run = recordedRuns().find((recorded) => recorded.name === name)
-  if (!run) throw new Error(`There is no recorded run ${name}.`)
-  return run.file.events
-}
+const approved = recorded('panel_approved').events
 
-test('[CP-13] a panel that has approved by our rules is believed, with its score', () => {
-  const { state, claimed } = believed(eventsOf('panel_approved'))
+test('[CP-13] a panel that has approved by our rules is believed, with its score; others claim nothing', () => {
+  const { state, claimed } = believed(approved)
   expect(claimed).toBeUndefined()
   expect(state.settled).toMatchObject({ status: 'shipped', composite: 8 })
+  for (const name of ['panel_max_rounds', 'panel_not_reviewed', 'panel_unread', 'panel_interrupted']) {
+    const other = believed(recorded(name).events)
+    expect(other.claimed, name).toBeUndefined()
+    expect(other.state.settled?.status, name).not.toBe('shipped')
+  }
 })
 
-test.each(['panel_max_rounds', 'panel_not_reviewed', 'panel_unread', 'panel_interrupted'])(
-  '%s claims nothing, and stays as it is',
-  (name) => {
-    const events = eventsOf(name)
-    expect(believed(events).claimed).toBeUndefined()
-    expect(believed(events).state.settled?.status).not.toBe('shipped')
-  },
-)
-
-test('a file that says approved over a high finding that is open is kept as a claim', () => {
-  const forged = eventsOf('panel_approved').map((event) =>
+test('a file that says approved over a high finding that is open, or without a decision, is kept as a claim', () => {
+  const open = approved.map((event) =>
     event.type === 'finding_raised' && event.round === 2 ? { ...event, round: 3 } : event,
   )
-  const { state, claimed } = believed(forged)
-  expect(claimed).toBe('shipped')
-  expect(state.settled?.status).toBe('below_threshold')
-})
-
-test('so is one in which nobody has decided anything', () => {
-  const forged = eventsOf('panel_approved').filter(({ type }) => type !== 'editor_decision')
-  expect(believed(forged).claimed).toBe('shipped')
+  const { state, claimed } = believed(open)
+  expect([claimed, state.settled?.status]).toEqual(['shipped', 'below_threshold'])
+  expect(believed(approved.filter(({ type }) => type !== 'editor_decision')).claimed).toBe('shipped')
 })
