@@ -3,12 +3,13 @@ import { type Cue, scriptedModel } from '../../../src/models/scripted'
 import { theater } from '../../../src/procedures/theater'
 import type { Config } from '../../../src/run/config'
 import type { Event } from '../../../src/run/event'
+import { depth } from '../../building/depth'
 import { createClock } from '../../tools/clock'
 import { partReplies, type RoundText, roundText, runText } from '../../tools/scripts'
 import { randomPieces, seeded } from '../../tools/seeded'
 import { perform } from '../../tools/stage'
 
-const MOMENTS = 25
+const MOMENTS = depth(10, 200)
 
 /** Four rounds that never ship, the second the best of them, each with a page that no other has. */
 const rounds: readonly RoundText[] = [5.2, 7.4, 6.1, 6.1].map((score, at) => ({
