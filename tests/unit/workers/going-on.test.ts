@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Model, Piece, Request } from '../../../src/kernel'
+import type { Model, Request } from '../../../src/kernel'
 import { rehearsalModel } from '../../../src/models/rehearsal/rehearsal'
 import { theater } from '../../../src/procedures/theater'
 import { defaults, type Pace } from '../../../src/run/config'
@@ -7,82 +7,61 @@ import type { Fact } from '../../../src/run/event'
 import type { RawReply } from '../../../src/run/log'
 import { CallError } from '../../../src/run/reading'
 import { goingOn, saidIn } from '../../../workers/going-on'
+import { created, placed } from '../../building/facts'
 import { createClock } from '../../tools/clock'
 import { endingOf, perform, runFile } from '../../tools/stage'
-import { placed } from '../../building/facts'
+import { hear, textIn } from './scene'
 
-const brief = { title: 'A page', what: 'A page' }
-
-/** A model that says the name of the call, and remembers what it was asked. */
-function asking() {
+/** What goes on from what was said: each call is answered by its name, and what was asked is remembered. */
+function goOn(said: Parameters<typeof goingOn>[0]) {
   const asked: Request[] = []
-  const model: Model = async function* named(request) {
+  const model = goingOn(said, async function* named(request) {
     asked.push(request)
     yield { type: 'text', text: `[${request.call}]` }
     yield { type: 'stop', stop: 'end' }
-  }
-  return { asked, model }
+  })
+  return { asked, hear: async (call: string) => textIn(await hear(model, { call })) }
 }
 
-async function hear(model: Model, call: string): Promise<Piece[]> {
-  const heard: Piece[] = []
-  const request = { call, prompt: { system: 'rules', user: 'brief' } }
-  for await (const piece of model(request, new AbortController().signal)) heard.push(piece)
-  return heard
-}
-
-const textIn = (pieces: readonly Piece[]) =>
-  pieces.map((piece) => (piece.type === 'text' ? piece.text : '')).join('')
-
-/** A run that has made these calls. */
+/** A run that has made these calls, which ended so. */
 function fileOf(ends: readonly Fact[], texts: Readonly<Record<string, string>>) {
   const begun = Object.keys(texts).map((id) => ({ type: 'call_started', id, seat: 'jury' }) as const)
-  const raw: RawReply[] = Object.entries(texts).map(([call, text]) => ({
-    call,
-    text,
-    pace: [[0, text.length]],
-  }))
-  const created = { type: 'run_created', runId: 'r', brief, config: defaults, connection: 'Mine' } as const
-  return {
-    header: { jury: 1, runId: 'r', created: '' },
-    events: placed([created, ...begun, ...ends]),
-    raw,
-    bodies: [],
-  }
+  const raw = Object.entries(texts).map(
+    ([call, text]): RawReply => ({ call, text, pace: [[0, text.length]] }),
+  )
+  const header = { jury: 1, runId: 'r', created: '' }
+  return { header, events: placed([created(), ...begun, ...ends]), raw, bodies: [] }
 }
 
-describe('a stream that is taken up again', () => {
-  const said = new Map([['stream', { text: `${'x'.repeat(9000)} ` }]])
-
-  test('gives what was said for nothing, and asks for the rest alone', async () => {
-    const { asked, model } = asking()
-    expect(textIn(await hear(goingOn(said, model), 'stream'))).toBe(`${'x'.repeat(9000)} [stream]`)
-    expect(asked.map((request) => request.said)).toEqual([`${'x'.repeat(9000)} `])
-  })
-
-  test('is the stream alone: the single pass begins from nothing', async () => {
-    const { asked, model } = asking()
-    expect(textIn(await hear(goingOn(said, model), 'single'))).toBe('[single]')
-    expect(asked[0]).not.toHaveProperty('said')
-  })
+test('a stream that is taken up again gives what was said for nothing, and asks for the rest alone; a single pass is begun', async () => {
+  const text = `${'x'.repeat(9000)} `
+  const { asked, hear } = goOn(new Map([['stream', { text }]]))
+  expect(await hear('stream')).toBe(`${text}[stream]`)
+  expect(await hear('single')).toBe('[single]')
+  expect(asked[0]?.said).toBe(text)
+  expect(asked[1]).not.toHaveProperty('said')
 })
 
 describe('a run of several calls that is taken up again', () => {
   const texts = { 'draft:1': 'one', 'review:1': 'two', 'draft:2': 'thr' }
-  const ended = ['draft:1', 'review:1'].map((id) => ({ type: 'call_ended', id, stop: 'end' }) as const)
-  const cut: Fact = { type: 'call_failed', id: 'draft:2', reason: 'network_cut' }
+  const end = (id: string): Fact => ({ type: 'call_ended', id, stop: 'end' })
+  const fail = (id: string, reason: 'aborted' | 'network_cut'): Fact => ({ type: 'call_failed', id, reason })
+  const ended = [end('draft:1'), end('review:1')]
+  const cut = fail('draft:2', 'network_cut')
+  const afresh = (ends: readonly Fact[], said = texts) => goOn(saidIn(fileOf(ends, said)))
 
   test('gives whole replies for nothing, goes on with the broken one, and asks for the rest', async () => {
-    const { asked, model } = asking()
-    const again = goingOn(saidIn(fileOf([...ended, cut], texts)), model)
-    expect(await hear(again, 'draft:1')).toEqual([
+    const again = goingOn(saidIn(fileOf([...ended, cut], texts)), async function* () {})
+    expect(await hear(again, { call: 'draft:1' })).toEqual([
       { type: 'text', text: 'one' },
       { type: 'stop', stop: 'end' },
     ])
-    expect(textIn(await hear(again, 'review:1'))).toBe('two')
+    const { asked, hear: next } = afresh([...ended, cut])
+    expect(await next('draft:1')).toBe('one')
+    expect(await next('review:1')).toBe('two')
     expect(asked).toEqual([])
-    expect(textIn(await hear(again, 'draft:2'))).toBe('thr[draft:2]')
-    expect(textIn(await hear(again, 'review:2'))).toBe('[review:2]')
+    expect(await next('draft:2')).toBe('thr[draft:2]')
+    expect(await next('review:2')).toBe('[review:2]')
     expect(asked.map(({ call, said }) => [call, said])).toEqual([
       ['draft:2', 'thr'],
       ['review:2', undefined],
@@ -90,20 +69,26 @@ describe('a run of several calls that is taken up again', () => {
   })
 
   test('one that stopped between two calls asks for the next one', async () => {
-    const { asked, model } = asking()
-    const refused: Fact = { type: 'call_failed', id: 'draft:2', reason: 'aborted' }
-    const again = goingOn(saidIn(fileOf([...ended, refused], { ...texts, 'draft:2': '' })), model)
-    for (const call of ['draft:1', 'review:1', 'draft:2']) await hear(again, call)
+    const { asked, hear: next } = afresh([...ended, fail('draft:2', 'aborted')], { ...texts, 'draft:2': '' })
+    for (const call of ['draft:1', 'review:1', 'draft:2']) await next(call)
     expect(asked.map(({ call, said }) => [call, said])).toEqual([['draft:2', undefined]])
   })
 
-  test('a reply that met its limit is asked to go on; one that could not be read is read again as it was', () => {
-    const ends: Fact[] = [
-      { type: 'call_ended', id: 'draft:1', stop: 'end' },
-      { type: 'call_failed', id: 'review:1', reason: 'unreadable', kind: 'malformed_block', stop: 'end' },
-      { type: 'call_failed', id: 'draft:2', reason: 'unreadable', kind: 'malformed_block', stop: 'length' },
-    ]
-    const said = saidIn(fileOf(ends, { ...texts, single: 'a page' }))
+  const unreadable = { type: 'call_failed', reason: 'unreadable', kind: 'malformed_block' } as const
+  test.each<[string, readonly Fact[]]>([
+    [
+      'a reply that met its limit is asked to go on; one that could not be read is read again as it was',
+      [
+        { ...unreadable, id: 'review:1', stop: 'end' },
+        { ...unreadable, id: 'draft:2', stop: 'length' },
+      ],
+    ],
+    [
+      'a review that was hung up on after its last word is whole: it is not paid for again',
+      [fail('review:1', 'aborted'), cut],
+    ],
+  ])('%s', (_, ends) => {
+    const said = saidIn(fileOf([end('draft:1'), ...ends], { ...texts, single: 'a page' }))
     expect([...said]).toEqual([
       ['draft:1', { text: 'one', stop: 'end' }],
       ['review:1', { text: 'two', stop: 'end' }],
@@ -111,47 +96,36 @@ describe('a run of several calls that is taken up again', () => {
     ])
   })
 
-  test('a review that was hung up on after its last word is whole: it is not paid for again', () => {
-    const ends: Fact[] = [
-      { type: 'call_ended', id: 'draft:1', stop: 'end' },
-      { type: 'call_failed', id: 'review:1', reason: 'aborted' },
-      { type: 'call_failed', id: 'draft:2', reason: 'network_cut' },
-    ]
-    expect([...saidIn(fileOf(ends, texts))]).toEqual([
-      ['draft:1', { text: 'one', stop: 'end' }],
-      ['review:1', { text: 'two', stop: 'end' }],
-      ['draft:2', { text: 'thr' }],
-    ])
-  })
-
   test('what is said anew is never mixed with later words of the earlier run', async () => {
-    const { asked, model } = asking()
-    const again = goingOn(saidIn(fileOf([...ended, cut], texts)), model)
-    expect(textIn(await hear(again, 'draft:1#2'))).toBe('[draft:1#2]')
-    expect(textIn(await hear(again, 'review:1'))).toBe('[review:1]')
+    const { asked, hear: next } = afresh([...ended, cut])
+    expect(await next('draft:1#2')).toBe('[draft:1#2]')
+    expect(await next('review:1')).toBe('[review:1]')
     expect(asked).toHaveLength(2)
   })
 })
 
 describe('a whole run that is taken up again', () => {
   /** Cuts the connection in the middle of this call's reply. */
-  function cutIn(call: string, model: Model): Model {
-    return async function* cut(request, signal) {
-      if (request.call !== call) return yield* model(request, signal)
-      let text = ''
-      for await (const piece of model(request, signal)) if (piece.type === 'text') text += piece.text
-      yield { type: 'text', text: text.slice(0, text.length * 0.6) }
-      throw new CallError('network_cut', 'The connection broke.')
-    }
-  }
+  const cutIn =
+    (call: string) =>
+    (model: Model): Model =>
+      async function* cut(request, signal) {
+        if (request.call !== call) return yield* model(request, signal)
+        let text = ''
+        for await (const piece of model(request, signal)) if (piece.type === 'text') text += piece.text
+        yield { type: 'text', text: text.slice(0, text.length * 0.6) }
+        throw new CallError('network_cut', 'The connection broke.')
+      }
 
-  async function run(pace: Pace, around: (model: Model) => Model) {
+  async function run(pace: Pace, around: (model: Model) => Model = (model) => model) {
+    const brief = { title: 'A page', what: 'A page' }
     const config = { ...defaults, pace }
     const model = around(rehearsalModel({ brief, seed: 3, config, sleep: () => Promise.resolve() }))
     const clock = createClock()
     const stage = perform({ procedure: theater, clock, model, setting: { brief, config } })
     const state = await clock.until(stage.driven.done)
-    return { stage, settled: endingOf(state), file: runFile(stage, 'r', '') }
+    const file = runFile(stage, 'r', '')
+    return { settled: endingOf(state), file, said: file.raw.map((reply) => [reply.call, reply.text]) }
   }
 
   test.each([
@@ -162,8 +136,7 @@ describe('a whole run that is taken up again', () => {
     ['joined', 'round:2'],
     ['stream', 'stream'],
   ] as const)('%s, cut in %s, ends as if it had not been cut', async (pace, call) => {
-    const whole = await run(pace, (model) => model)
-    const broken = await run(pace, (model) => cutIn(call, model))
+    const [whole, broken] = [await run(pace), await run(pace, cutIn(call))]
     expect([whole.settled.status, broken.settled.status]).toEqual(['shipped', 'failed'])
     const asked: string[] = []
     const again = await run(pace, (model) =>
@@ -173,10 +146,8 @@ describe('a whole run that is taken up again', () => {
       }),
     )
     expect(again.settled).toEqual(whole.settled)
+    expect(again.said).toEqual(whole.said)
     const calls = whole.file.raw.map((reply) => reply.call)
     expect(asked).toEqual(calls.slice(calls.indexOf(call)))
-    expect(again.file.raw.map(({ call: id, text }) => [id, text])).toEqual(
-      whole.file.raw.map(({ call: id, text }) => [id, text]),
-    )
   })
 })

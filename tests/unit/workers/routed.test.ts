@@ -1,53 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import type { Model, Piece } from '../../../src/kernel'
+import type { Model } from '../../../src/kernel'
 import type { Metered } from '../../../workers/desk-surface'
 import { atMost, routed } from '../../../workers/routed'
 import { summing } from '../../../workers/summing'
+import { hear, served, textIn } from './scene'
 
-const signal = () => new AbortController().signal
-const asked = (seat?: string) => ({
-  call: 'exam:1/analyse:s1',
-  prompt: { system: '', user: '' },
-  ...(seat && { seat }),
-})
-
-function saying(text: string): Model {
-  return async function* said() {
+const saying = (text: string): Model =>
+  async function* said() {
     yield { type: 'text', text }
   }
-}
 
-async function textOf(pieces: AsyncIterable<Piece>): Promise<string> {
-  let text = ''
-  for await (const piece of pieces) if (piece.type === 'text') text += piece.text
-  return text
-}
+const ask = async (model: Model, seat?: string) => textIn(await hear(model, seat ? { seat } : {}))
 
-describe('one model for all seats', () => {
-  test('puts each request to its seat', async () => {
-    const model = routed(
-      new Map([
-        ['s1', saying('one')],
-        ['s2', saying('two')],
-      ]),
-    )
-    expect(await textOf(model(asked('s2'), signal()))).toBe('two')
-    expect(await textOf(model(asked('s1'), signal()))).toBe('one')
-  })
-
-  test('says of a seat on which nobody sits that it was refused, which is a non-result and no bug', async () => {
-    const model = routed(new Map([['s1', saying('one')]]))
-    await expect(textOf(model(asked('s9'), signal()))).rejects.toThrow('Nobody sits on s9.')
-    await expect(textOf(model(asked(), signal()))).rejects.toMatchObject({ reason: 'refused' })
-  })
+test('one model for all seats puts each request to its seat; one on which nobody sits is a non-result and no bug', async () => {
+  const seats = ['one', 'two'].map((text, at) => [`s${at + 1}`, saying(text)] as const)
+  const model = routed(new Map(seats))
+  expect([await ask(model, 's2'), await ask(model, 's1')]).toEqual(['two', 'one'])
+  await expect(ask(model, 's9')).rejects.toThrow('Nobody sits on s9.')
+  await expect(ask(model)).rejects.toMatchObject({ reason: 'refused' })
 })
 
 describe('what a connection bears', () => {
   /** A model whose calls stay open until they are let go of. */
   function holding() {
     const open: (() => void)[] = []
-    let most = 0
-    let now = 0
+    let [most, now] = [0, 0]
     const model: Model = async function* held() {
       now += 1
       most = Math.max(most, now)
@@ -55,39 +32,37 @@ describe('what a connection bears', () => {
       now -= 1
       yield { type: 'text', text: 'x' }
     }
-    return { model, open, most: () => most, now: () => now }
+    const letGo = () => {
+      open.shift()?.()
+      return served()
+    }
+    return { model, letGo, most: () => most, now: () => now }
   }
-  const quiet = () => new Promise((resolve) => setTimeout(resolve, 1))
 
   test('is shared by all its seats: the third call waits for one of the first two', async () => {
-    const held = holding()
+    const { model, letGo, now, most } = holding()
     const gate = atMost(2)
-    const seats = [gate(held.model), gate(held.model), gate(held.model)]
-    const all = seats.map((model) => textOf(model(asked('s1'), signal())))
-    await quiet()
-    expect(held.now()).toBe(2)
-    for (let n = 0; n < 3; n += 1) {
-      held.open.shift()?.()
-      await quiet()
-    }
+    const all = [gate(model), gate(model), gate(model)].map((seat) => ask(seat))
+    await served()
+    expect(now()).toBe(2)
+    for (let n = 0; n < 3; n += 1) await letGo()
     expect(await Promise.all(all)).toEqual(['x', 'x', 'x'])
-    expect(held.most()).toBe(2)
+    expect(most()).toBe(2)
   })
 
   test('a call that is given up in line lets the one behind it through', async () => {
-    const held = holding()
-    const model = atMost(1)(held.model)
-    const first = textOf(model(asked('s1'), signal()))
+    const { model, letGo } = holding()
+    const gated = atMost(1)(model)
     const given = new AbortController()
-    const second = textOf(model(asked('s1'), given.signal))
-    const third = textOf(model(asked('s1'), signal()))
-    await quiet()
+    const first = ask(gated)
+    const second = ask((request) => gated(request, given.signal))
+    const third = ask(gated)
+    await served()
     given.abort()
     expect(await second).toBe('')
-    held.open.shift()?.()
+    await letGo()
     expect(await first).toBe('x')
-    await quiet()
-    held.open.shift()?.()
+    await letGo()
     expect(await third).toBe('x')
   })
 
@@ -97,25 +72,31 @@ describe('what a connection bears', () => {
       throw new Error('cut')
     }
     const gate = atMost(1)
-    await expect(textOf(gate(failing)(asked('s1'), signal()))).rejects.toThrow('cut')
-    expect(await textOf(gate(saying('b'))(asked('s1'), signal()))).toBe('b')
+    await expect(ask(gate(failing))).rejects.toThrow('cut')
+    expect(await ask(gate(saying('b')))).toBe('b')
   })
 })
 
 describe('what several seats cost', () => {
   const cost = (input: number, more: Partial<Metered> = {}): Metered => ({
-    input,
-    output: 1,
-    approx: false,
+    ...{ input, output: 1, approx: false },
     ...more,
   })
 
-  test('is told as one sum, and never falls back', () => {
+  /** All that is told where seat after seat tells what it came to. */
+  function summed(costs: readonly (readonly [seat: string, cost: Metered])[], before?: Metered) {
     const told: Metered[] = []
-    const of = summing((metered) => told.push(metered))
-    of('s1')(cost(10, { usd: 0.5 }))
-    of('s2')(cost(20, { usd: 0.25, approx: true }))
-    of('s1')(cost(15, { usd: 0.75 }))
+    const of = summing((metered) => told.push(metered), before)
+    for (const [seat, metered] of costs) of(seat)(metered)
+    return told
+  }
+
+  test('is told as one sum, and never falls back', () => {
+    const told = summed([
+      ['s1', cost(10, { usd: 0.5 })],
+      ['s2', cost(20, { usd: 0.25, approx: true })],
+      ['s1', cost(15, { usd: 0.75 })],
+    ])
     expect(told.map(({ input, usd }) => [input, usd])).toEqual([
       [10, 0.5],
       [30, 0.75],
@@ -125,28 +106,23 @@ describe('what several seats cost', () => {
   })
 
   test('has no money where one of them has no price: the rest would look like all of it', () => {
-    const told: Metered[] = []
-    const of = summing((metered) => told.push(metered))
-    of('s1')(cost(10, { usd: 0.5 }))
-    of('s2')(cost(20))
+    const told = summed([
+      ['s1', cost(10, { usd: 0.5 })],
+      ['s2', cost(20)],
+      ['s3', cost(5, { part: 0.25 })],
+    ])
     expect(told[1]).not.toHaveProperty('usd')
-    expect(told[1]).toMatchObject({ part: 0.5 })
-    of('s3')(cost(5, { part: 0.25 }))
-    expect(told[2]).toMatchObject({ part: 0.75 })
+    expect(told.slice(1)).toMatchObject([{ part: 0.5 }, { part: 0.75 }])
   })
 
-  test('a limit that is near stays in sight, whoever tells of the cost next', () => {
-    const told: Metered[] = []
-    const of = summing((metered) => told.push(metered))
+  test('keeps a limit that is near in sight, and begins with what the run itself came to', () => {
     const near = { scope: 'day', unit: 'usd', limit: 2 } as const
-    of('s1')(cost(10, { usd: 1.9, near }))
-    of('s2')(cost(20))
+    const told = summed([
+      ['s1', cost(10, { usd: 1.9, near })],
+      ['s2', cost(20)],
+    ])
     expect(told[1]).toMatchObject({ near })
-  })
-
-  test('begins with what the run itself came to, where its stage follows by itself', () => {
-    const told: Metered[] = []
-    summing((metered) => told.push(metered), cost(100, { usd: 1 }))('stage')(cost(10, { usd: 0.5 }))
-    expect(told).toEqual([expect.objectContaining({ input: 110, usd: 1.5 })])
+    const after = summed([['stage', cost(10, { usd: 0.5 })]], cost(100, { usd: 1 }))
+    expect(after).toMatchObject([{ input: 110, usd: 1.5 }])
   })
 })

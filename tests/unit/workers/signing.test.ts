@@ -1,50 +1,39 @@
-import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
-import { readRun, type RunFile } from '../../../src/run/log'
+import type { RunFile } from '../../../src/run/log'
 import { shippingOf } from '../../../src/run/shipping'
 import type { Signed } from '../../../src/run/signed'
 import { saveRunFile } from '../../../src/store/import'
 import type { Store } from '../../../src/store/open'
-import { readBody, readHead, readIndex, readRunFile } from '../../../src/store/reader'
-import { openWriter } from '../../../src/store/writer'
+import { readBody, readHead, readIndex } from '../../../src/store/reader'
 import { digest } from '../../../src/wire/digest'
 import { runChannel, runLock, takeLock } from '../../../workers/locks'
 import { settleLeft } from '../../../workers/settle'
 import { sign } from '../../../workers/signing'
-import { hashOf, pageOf, STAGE, stateOf } from '../../tools/ship-checks'
+import { stateOf } from '../../building/facts'
+import { recordedRuns } from '../../building/runs'
+import { hashOf, pageOf, STAGE } from '../../tools/ship-checks'
 import { freshStore } from '../store/fixture'
-import { heldLocks } from './held-locks'
+import { eventsIn, inPages, isHeld, leave, stateIn } from './scene'
 
-let locks = heldLocks()
+inPages()
 
-beforeEach(() => {
-  locks = heldLocks()
-  vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2, onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+const files = new Map(recordedRuns().map(({ name, file }) => [name, file]))
+function fileOf(name = run): RunFile {
+  const file = files.get(name)
+  if (!file) throw new Error(`${name} is not recorded.`)
+  return file
+}
 
-const fileOf = (name: string): RunFile => readRun(readFileSync(`tests/runs/${name}.jury`, 'utf8'))
 const run = 'plan_blocked'
 const ship: Signed = { type: 'approved', artifact: hashOf(2) }
 const against: Signed = { type: 'override', gate: 'V', reason: '  I have looked myself. ', of: STAGE }
 
 /** A store that holds a run as it was left here. */
-async function holding({ events, header, bodies, raw }: RunFile): Promise<Store> {
-  const store = await freshStore()
-  const writer = openWriter({
-    store,
-    header: { ...header, created: new Date(Date.now() - 3_600_000).toISOString() },
-    now: () => 0,
-    schedule: () => () => {},
-    onCommitted: () => {},
-    onTrouble: () => {},
-  })
-  const texts = new Map(bodies.map(({ hash, text }) => [hash, text]))
-  for (const event of events)
-    writer.append(event, event.type === 'critique.artifact_seen' ? texts.get(event.hash) : undefined)
-  for (const { call, text } of raw) writer.raw(call, text, 0)
-  await writer.close()
+async function holding({ events, header, bodies, raw }: RunFile = fileOf()): Promise<Store> {
+  const said = Object.fromEntries(raw.map(({ call, text }) => [call, text]))
+  const left = { runId: header.runId, pages: bodies.map(({ text }) => text), said }
+  const store = await leave(await freshStore(), events, left)
   await settleLeft(store, () => {})
   return store
 }
@@ -52,34 +41,34 @@ async function holding({ events, header, bodies, raw }: RunFile): Promise<Store>
 function page(store: Store, runId = run) {
   const shown: Event[] = []
   const calls = new Set<string>()
-  const troubles: unknown[] = []
   const watcher = {
-    committed: (events: readonly Event[], heard: readonly string[]) => {
+    committed(events: readonly Event[], heard: readonly string[]) {
       shown.push(...events)
       for (const call of heard) calls.add(call)
     },
-    trouble: (trouble: unknown) => troubles.push(trouble),
+    trouble: () => {},
   }
-  return { shown, calls, troubles, sign: (signed: Signed) => sign(store, { runId, signed }, watcher) }
+  return { shown, calls, sign: (signed: Signed) => sign(store, { runId, signed }, watcher) }
 }
 
-const eventsIn = async (store: Store, runId = run) => (await readRunFile(store, runId))?.events ?? []
-
 describe('[OK-41] what a person says of a run that has settled is written into it', () => {
-  test('an override, and then that they ship it', async () => {
-    const file = fileOf(run)
+  test('an override, and then that they ship it; whoever has signed lets the run go', async () => {
+    const file = fileOf()
     const store = await holding(file)
-    const [head, before] = [await readHead(store, run), await eventsIn(store)]
+    const [head, before] = [await readHead(store, run), await eventsIn(store, run)]
     const first = page(store)
     expect(await first.sign(against)).toBeUndefined()
+    expect(isHeld(runLock(run))).toBe(false)
+    expect(await settleLeft(store, () => {})).toEqual([])
     expect(await page(store).sign(ship)).toBeUndefined()
-    const events = await eventsIn(store)
+    const events = await eventsIn(store, run)
     expect(events.slice(0, before.length)).toEqual(before)
-    expect(events.slice(before.length)).toMatchObject([
-      { type: 'override', gate: 'V', reason: 'I have looked myself.', of: STAGE },
-      ship,
-    ])
-    for (const { stage } of events.slice(before.length)) expect(stage).toBeUndefined()
+    const signed = events.slice(before.length)
+    expect(signed).toMatchObject([{ ...against, reason: 'I have looked myself.' }, ship])
+    for (const { stage } of signed) expect(stage).toBeUndefined()
+    // Time goes on in the log, however much has gone by.
+    expect(signed.map(({ seq }) => seq)).toEqual([before.length, before.length + 1])
+    expect(signed[0]?.t).toBeGreaterThan(before.at(-1)?.t ?? 0)
     expect(first.shown).toEqual(events.slice(0, -1))
     expect([...first.calls].sort()).toEqual(file.raw.map(({ call }) => call).sort())
     expect(shippingOf(stateOf(events))).toMatchObject({ may: true, approved: true })
@@ -88,17 +77,8 @@ describe('[OK-41] what a person says of a run that has settled is written into i
     expect((await readBody(store, hashOf(2)))?.text).toBe(pageOf(2))
   })
 
-  test('time goes on in the log, however much has gone by', async () => {
-    const store = await holding(fileOf(run))
-    await page(store).sign(against)
-    const events = await eventsIn(store)
-    const [last, signed] = events.slice(-2)
-    expect(signed?.t).toBeGreaterThan(last?.t ?? 0)
-    expect(signed?.seq).toBe((last?.seq ?? 0) + 1)
-  })
-
   test('other tabs are told', async () => {
-    const store = await holding(fileOf(run))
+    const store = await holding()
     const channel = runChannel(run)
     const heard = new Promise((resolve) => (channel.onmessage = () => resolve('told')))
     await page(store).sign(against)
@@ -109,31 +89,24 @@ describe('[OK-41] what a person says of a run that has settled is written into i
   test('a finding of a stage is struck within it', async () => {
     const name = 'acceptance_conditional'
     const store = await holding(fileOf(name))
-    const reason = 'That is what the shop is called.'
-    await page(store, name).sign({ type: 'finding_struck', finding: 'objection-1', reason, stage: STAGE })
-    expect((await eventsIn(store, name)).at(-1)).toMatchObject({
+    const struck = {
       type: 'finding_struck',
+      reason: 'That is what the shop is called.',
       stage: STAGE,
-      reason,
-    })
-    expect(stateOf(await eventsIn(store, name)).stages[STAGE]).toMatchObject({ ended: true })
+    } as const
+    await page(store, name).sign({ ...struck, finding: 'objection-1' })
+    expect((await eventsIn(store, name)).at(-1)).toMatchObject(struck)
+    expect((await stateIn(store, name)).stages[STAGE]).toMatchObject({ ended: true })
   })
 
   test('said twice, it stands there once', async () => {
-    const store = await holding(fileOf('plan_overridden'))
-    const before = await eventsIn(store, 'plan_overridden')
-    const { sign: again, shown } = page(store, 'plan_overridden')
-    expect(await again(ship)).toBeUndefined()
-    expect(await again(against)).toBeUndefined()
-    expect(await eventsIn(store, 'plan_overridden')).toEqual(before)
+    const name = 'plan_overridden'
+    const store = await holding(fileOf(name))
+    const before = await eventsIn(store, name)
+    const { sign: again, shown } = page(store, name)
+    for (const signed of [ship, against]) expect(await again(signed)).toBeUndefined()
+    expect(await eventsIn(store, name)).toEqual(before)
     expect(shown.slice(0, before.length)).toEqual(before)
-  })
-
-  test('whoever has signed lets the run go', async () => {
-    const store = await holding(fileOf(run))
-    await page(store).sign(against)
-    expect(locks.isHeld(runLock(run))).toBe(false)
-    expect(await settleLeft(store, () => {})).toEqual([])
   })
 })
 
@@ -148,12 +121,9 @@ describe('[OK-41] what cannot be written is refused, and nothing has happened to
   }
 
   test('a plan that is blocked is not shipped, and the stage is named', async () => {
-    const store = await holding(fileOf(run))
-    expect(await refusedAs(store, ship)).toEqual({
-      why: 'refused',
-      refused: [{ gate: 'V', stage: STAGE, result: 'blocked-by-disagreement' }],
-    })
-    expect(locks.isHeld(runLock(run))).toBe(false)
+    const refused = [{ gate: 'V', stage: STAGE, result: 'blocked-by-disagreement' }]
+    expect(await refusedAs(await holding(), ship)).toEqual({ why: 'refused', refused })
+    expect(isHeld(runLock(run))).toBe(false)
   })
 
   test.each<[string, Signed, string]>([
@@ -163,40 +133,30 @@ describe('[OK-41] what cannot be written is refused, and nothing has happened to
     ['a reason of a book', { ...against, reason: 'x'.repeat(2001) }, 'no_reason'],
     ['a finding that nobody has raised', { type: 'finding_struck', finding: 'f', reason: 'x' }, 'stale'],
   ])('%s', async (_, signed, why) => {
-    expect(await refusedAs(await holding(fileOf(run)), signed)).toEqual({ why })
+    expect(await refusedAs(await holding(), signed)).toEqual({ why })
   })
 
-  test('another tab has the run', async () => {
-    const store = await holding(fileOf(run))
+  test('another tab has the run, it is not here, it came as a file, or it waits for its person', async () => {
+    const store = await holding()
     const release = await takeLock(runLock(run))
     expect(await refusedAs(store, against)).toEqual({ why: 'driven' })
     release()
-  })
-
-  test('it is not here', async () => {
-    expect(await refusedAs(await freshStore(), ship)).toEqual({ why: 'gone' })
-  })
-
-  test('it came as a file', async () => {
-    const store = await freshStore()
-    await saveRunFile(store, fileOf(run), { digest })
-    expect(await refusedAs(store, against)).toEqual({ why: 'foreign' })
-  })
-
-  test('it waits for its person, and is not over', async () => {
+    const other = await freshStore()
+    expect(await refusedAs(other, ship)).toEqual({ why: 'gone' })
+    await saveRunFile(other, fileOf(), { digest })
+    expect(await refusedAs(other, against)).toEqual({ why: 'foreign' })
     const file = fileOf('split_asked')
     const asks = file.events.findIndex(({ type }) => type === 'question_asked')
-    const { runId } = file.header
-    const store = await holding({ ...file, events: file.events.slice(0, asks + 1) })
-    expect(await refusedAs(store, ship, runId)).toEqual({ why: 'not_settled' })
+    const waiting = await holding({ ...file, events: file.events.slice(0, asks + 1) })
+    expect(await refusedAs(waiting, ship, file.header.runId)).toEqual({ why: 'not_settled' })
   })
 
   test('a part of it can no longer be read', async () => {
-    const store = await holding(fileOf(run))
+    const store = await holding()
     const first = (await store.relaxed.blocks.toArray()).find(({ stream }) => stream === 'log')
     if (!first) throw new Error('The run is in no block.')
     await store.relaxed.blocks.put({ ...first, data: new Uint8Array([1, 2, 3]) })
     expect(await page(store).sign(against)).toEqual({ why: 'damaged' })
-    expect(locks.isHeld(runLock(run))).toBe(false)
+    expect(isHeld(runLock(run))).toBe(false)
   })
 })

@@ -1,85 +1,60 @@
 import { expect, test } from 'vitest'
 import { rowOf } from '../../../src/models/catalogue'
-import { ModelError, type ModelRequest } from '../../../src/models/provider'
-import type { Callable } from '../../../workers/calls'
-import { warmUp } from '../../../workers/warm-up'
-import type { First } from '../../../workers/live'
-import { modelOf } from '../../../workers/answering'
 import { createLedger } from '../../../src/models/ledger'
-import { defaults, PACES } from '../../../src/run/config'
+import { type Batch, ModelError } from '../../../src/models/provider'
+import { defaults, type Pace, PACES } from '../../../src/run/config'
 import type { Material } from '../../../src/run/event'
+import { modelOf } from '../../../workers/answering'
+import type { First } from '../../../workers/live'
+import { warmUp } from '../../../workers/warm-up'
+import * as fixture from './callable-fixture'
+import { AT_HOME, BRIEF, hear, NO_CAPS } from './scene'
 
-function callableOf(provider: string, fails = false) {
-  const row = rowOf(provider)
-  if (!row) throw new Error('The catalogue has lost a row.')
-  const sent: ModelRequest[] = []
-  const callable: Callable = {
-    connection: {
-      id: 'c',
-      name: 'Mine',
-      provider,
-      baseUrl: row.baseUrl,
-      model: 'm',
-      keyMode: 'none',
-      thinking: 'auto',
-      lock: false,
-      createdAt: 0,
-      context: 65_536,
-    },
-    row,
-    async *ask(request) {
-      sent.push(request)
-      if (fails) throw new ModelError({ kind: 'not_running', detail: '' })
-      yield [{ type: 'stop', stop: 'other', raw: 'load' }]
-    },
-    open: () => Promise.resolve(),
-    explain: () => Promise.resolve('not_running'),
-  }
-  return { callable, sent }
+async function* loads(): AsyncIterable<Batch> {
+  yield [{ type: 'stop', stop: 'other', raw: 'load' }]
 }
 
-const brief = { title: 'A page', what: 'A page' }
-const first: First = { brief, config: { ...defaults, pace: 'stream' }, connection: 'Mine' }
-
-test('[MODELS 3] Ollama is asked nothing, with the room that the run will need', async () => {
-  const { callable, sent } = callableOf('ollama')
-  await warmUp(callable, first, 1)
-  expect(sent).toMatchObject([{ system: '', messages: [], context: 32_768 }])
-})
-
-test('a server that begins to write is let go of at once', async () => {
-  const { callable } = callableOf('ollama')
-  let read = 0
-  const writing: Callable = {
-    ...callable,
-    async *ask() {
-      for (;;) {
-        read += 1
-        yield [{ type: 'text', text: 'word' }]
-      }
-    },
-  }
-  await warmUp(writing, first, 1)
-  expect(read).toBe(1)
-})
-
-test('whoever does not answer keeps no run from beginning', async () => {
-  await expect(warmUp(callableOf('ollama', true).callable, first, 1)).resolves.toBe(32_768)
-})
-
-test('nobody else is asked anything', async () => {
-  const { callable, sent } = callableOf('lmstudio')
-  await warmUp(callable, first, 1)
-  expect(sent).toEqual([])
-})
+function callableOf(provider: string, ask: () => AsyncIterable<Batch> = loads) {
+  const row = rowOf(provider)
+  if (!row) throw new Error('The catalogue has lost a row.')
+  const { callable, sent } = fixture.callableOf(ask, { provider, baseUrl: row.baseUrl, context: 65_536 })
+  return { callable: { ...callable, row }, sent }
+}
 
 const long: Material = { kind: 'brand', name: 'Brand book', text: 'word '.repeat(10_000) }
+const first = (pace: Pace = 'stream', materials: readonly Material[] = []): First => ({
+  ...{ brief: BRIEF, config: { ...defaults, pace }, connection: 'Mine', materials },
+})
+
+test('[MODELS 3] Ollama is asked nothing, with the room that the run will need, and nobody else is asked anything', async () => {
+  const ollama = callableOf('ollama')
+  await warmUp(ollama.callable, first(), 1)
+  expect(ollama.sent).toMatchObject([{ system: '', messages: [], context: 32_768 }])
+  const studio = callableOf('lmstudio')
+  await warmUp(studio.callable, first(), 1)
+  expect(studio.sent).toEqual([])
+})
+
+test('a server that begins to write is let go of at once, and whoever does not answer keeps no run from beginning', async () => {
+  let read = 0
+  const writing = callableOf('ollama', async function* () {
+    for (;;) {
+      read += 1
+      yield [{ type: 'text', text: 'word' }]
+    }
+  })
+  await warmUp(writing.callable, first(), 1)
+  expect(read).toBe(1)
+  const silent = callableOf('ollama', () => {
+    throw new ModelError({ kind: 'not_running', detail: '' })
+  })
+  await expect(warmUp(silent.callable, first(), 1)).resolves.toBe(32_768)
+})
 
 test.each(PACES)('[MODELS 5] the room is that of the largest call: %s', async (pace) => {
   const room = async (materials: readonly Material[]) => {
     const { callable, sent } = callableOf('ollama')
-    const run = { ...first, config: { ...defaults, pace }, materials }
-    expect(await warmUp(callable, run, 1)).toBe(sent[0]?.context)
+    expect(await warmUp(callable, first(pace, materials), 1)).toBe(sent[0]?.context)
     return sent[0]?.context
   }
   expect(await room([])).toBe(32_768)
@@ -89,23 +64,14 @@ test.each(PACES)('[MODELS 5] the room is that of the largest call: %s', async (p
 
 test('[MODELS 5] a short call asks for the room that the run has, or its model would be loaded anew', async () => {
   const { callable, sent } = callableOf('ollama')
-  const split = { ...first, config: { ...defaults, pace: 'split' as const }, materials: [long] }
-  const room = await warmUp(callable, split, 1)
+  const room = await warmUp(callable, first('split', [long]), 1)
+  const nothing = () => {}
   const model = modelOf({
-    callable,
-    room,
-    place: () => Promise.resolve({ https: false, online: true }),
-    ledger: createLedger({ caps: () => ({ run: {}, day: {}, month: {} }), now: () => 0 })('run'),
-    learned: undefined,
-    onMeter: () => {},
-    onCap: () => {},
-    onBill: () => {},
-    onLimit: () => {},
+    ...{ callable, room, place: () => Promise.resolve(AT_HOME), learned: undefined },
+    ledger: createLedger({ caps: () => NO_CAPS, now: () => 0 })('run'),
+    ...{ onMeter: nothing, onCap: nothing, onBill: nothing, onLimit: nothing },
   })
-  for (const words of ['brief', 'page '.repeat(7500)])
-    for await (const _ of model(
-      { call: 'review:1', prompt: { system: '', user: words } },
-      new AbortController().signal,
-    ));
+  for (const user of ['brief', 'page '.repeat(7500)])
+    await hear(model, { call: 'review:1', prompt: { system: '', user } })
   expect(sent.map(({ context }) => context)).toEqual([65_536, 65_536, 65_536])
 })
