@@ -62,16 +62,15 @@ async function lines(
   return { printed, code }
 }
 
+/** The results of each evaluation, whether it passed. */
+const passed = ({ printed }: { printed: readonly Line[] }) =>
+  printed.flatMap(({ type, passed: own }) => (type === 'result' ? [own] : []))
+
 describe('[CP-30] what a choice has to be', () => {
   test('a good one passes: a website three, a social post fewer, an irrelevant lens left out', async () => {
-    const { printed, code } = await lines(careful, ['selection'])
-    expect(printed.map(({ type, passed }) => [type, passed])).toEqual([
-      ['result', true],
-      ['result', true],
-      ['result', true],
-      ['over', 3],
-    ])
-    expect(code).toBe(0)
+    const run = await lines(careful, ['selection'])
+    expect([passed(run), run.code]).toEqual([[true, true, true], 0])
+    expect(run.printed.at(-1)).toMatchObject({ type: 'over', passed: 3 })
   })
 
   test.each([
@@ -79,61 +78,55 @@ describe('[CP-30] what a choice has to be', () => {
     ['nobody', () => '[]'],
     ['nothing that can be read', () => 'The positioning lens.'],
   ])('%s does not', async (_, reply) => {
-    const { printed, code } = await lines(reply, ['selection'])
-    expect(printed.filter(({ passed }) => passed === true)).toEqual([])
-    expect(code).toBe(1)
+    const run = await lines(reply, ['selection'])
+    expect([passed(run), run.code]).toEqual([[false, false, false], 1])
+  })
+
+  test('a call that fails is a result, and the rest is asked', async () => {
+    const run = await lines(
+      (request) => {
+        if (request.call === 'selection:1') throw new Error('The line was cut.')
+        return careful(request)
+      },
+      ['selection'],
+    )
+    expect([passed(run), run.code]).toEqual([[false, true, true], 1])
   })
 })
 
 describe('[CP-30] planted faults are flagged by the lens whose business they are', () => {
-  test('[D-16] [D-21] [D-22] drift, disorder of headings, friction, an invented figure, and each a twin', async () => {
-    const { printed } = await lines(careful, ['critique'])
+  const failed = async (reply: (request: Request) => string) => {
+    const { printed } = await lines(reply, ['critique'])
     expect(printed.filter(({ type }) => type === 'result')).toHaveLength(2 * PLANTED.length)
-    expect(printed.filter(({ passed }) => passed === false)).toEqual([])
-    expect(PLANTED.map(({ advisor }) => advisor)).toEqual([
-      'positioning',
-      'positioning',
-      'search',
-      'behaviour',
-      'claims',
-    ])
-  })
+    return printed.flatMap((line) => (line.passed === false ? [line.name] : []))
+  }
 
-  test('a critic that is content with everything fails on each of them, and on no twin', async () => {
-    const { printed } = await lines(careless, ['critique'])
-    const failed = printed.filter(({ passed }) => passed === false).map(({ name }) => name)
-    expect(failed).toEqual(PLANTED.map(({ name }) => name))
-  })
-
-  test('one that finds everything everywhere fails on the twins', async () => {
-    const all = () =>
-      critiqueText(
-        2,
-        PLANTED.map(({ name }) => high(`${name}: chain, heading, 14, 93, stock`)),
-      )
-    const { printed } = await lines(all, ['critique'])
-    expect(printed.filter(({ passed }) => passed === false)).toHaveLength(PLANTED.length)
+  test('[D-16] [D-21] [D-22] drift, disorder of headings, friction, an invented figure, and each a twin', async () => {
+    const advisors = ['positioning', 'positioning', 'search', 'behaviour', 'claims']
+    expect(PLANTED.map(({ advisor }) => advisor)).toEqual(advisors)
+    expect(await failed(careful)).toEqual([])
+    // Content with everything it fails on each of them, and finding everything everywhere on each twin.
+    expect(await failed(careless)).toEqual(PLANTED.map(({ name }) => name))
+    const all = PLANTED.map(({ name }) => high(`${name}: chain, heading, 14, 93, stock`))
+    expect(await failed(() => critiqueText(2, all))).toHaveLength(PLANTED.length)
   })
 
   test('the clean text is clean by every instrument, and the disorder of headings is measured', () => {
     const faults = (text: string) =>
       measureCopy(text).flatMap(({ violation, rule }) => (violation ? [rule] : []))
     expect(faults(CLEAN)).toEqual([])
-    expect(faults(PLANTED[2]?.text ?? '')).toEqual(expect.arrayContaining(['h1_missing']))
+    expect(faults(PLANTED[2]?.text ?? '')).toContain('h1_missing')
   })
 })
 
 describe('[CP-30] the regression guard', () => {
-  test('what was mended stays mended', async () => {
-    expect((await lines(careful, ['regression'])).code).toBe(0)
-  })
-
-  test.each([
-    ['loses the price', () => CLEAN.replace('19 euros', 'little')],
-    ['does not mend what was listed', () => CLEAN.replace('# Bike workshop booking', '# Welcome')],
-    ['says nothing', () => ''],
-  ])('a revision that %s fails', async (_, reply) => {
-    expect((await lines(reply, ['regression'])).code).toBe(1)
+  test.each<[string, (request: Request) => string, number]>([
+    ['keeps what was mended', careful, 0],
+    ['loses the price', () => CLEAN.replace('19 euros', 'little'), 1],
+    ['does not mend what was listed', () => CLEAN.replace('# Bike workshop booking', '# Welcome'), 1],
+    ['says nothing', () => '', 1],
+  ])('a revision that %s', async (_, reply, code) => {
+    expect((await lines(reply, ['regression'])).code).toBe(code)
   })
 
   test('the prompt lists what may not be lost', () => {
@@ -146,13 +139,9 @@ describe('[CP-30] [CP-36] the panel against a single pass', () => {
   test('on three inputs, one of which is quietly at odds with the position', async () => {
     expect(PAIRS).toHaveLength(3)
     const { printed, code } = await lines(careful, ['baseline'])
+    const website = { panel: { score: 8, drifted: false }, single: { score: 5, calls: 1 } }
     expect(printed).toMatchObject([
-      {
-        type: 'pair',
-        name: 'a website',
-        panel: { score: 8, drifted: false },
-        single: { score: 5, calls: 1 },
-      },
+      { type: 'pair', name: 'a website', ...website },
       { passed: true, panel: { drifted: false }, single: { drifted: true } },
       { name: 'a social post' },
       { type: 'over', passed: 3, of: 3 },
@@ -171,33 +160,17 @@ describe('[CP-30] [CP-36] the panel against a single pass', () => {
   })
 })
 
-describe('the cost is said before anything is asked', () => {
+test('the cost is said before anything is asked: calls, tokens, and money where a price is known', () => {
+  const [part, all] = [costOfPlan(planOf(['selection'])), costOfPlan(planOf(GROUPS))]
+  expect(part.calls).toEqual([3, 3])
+  expect(all.calls[0]).toBeGreaterThan(part.calls[0])
+  expect(all.calls[1]).toBeGreaterThan(all.calls[0])
+  expect(all.tokens[1]).toBeGreaterThan(all.tokens[0])
+  expect(all.usd).toBeUndefined()
   const row = rowOf('anthropic')
-  const target = row && { row, baseUrl: row.baseUrl }
-
-  test('calls and tokens of a part and of the whole, and money where a price is known', () => {
-    const part = costOfPlan(planOf(['selection']))
-    expect(part.calls).toEqual([3, 3])
-    const all = costOfPlan(planOf(GROUPS))
-    expect(all.calls[0]).toBeGreaterThan(part.calls[0])
-    expect(all.calls[1]).toBeGreaterThan(all.calls[0])
-    expect(all.tokens[1]).toBeGreaterThan(all.tokens[0])
-    expect(all.usd).toBeUndefined()
-    if (!target) throw new Error('No provider.')
-    const { usd = [0, 0] } = costOfPlan(planOf(GROUPS), { target, model: 'claude-sonnet-4-5' })
-    expect(usd[0]).toBeGreaterThan(0)
-    expect(usd[1]).toBeGreaterThan(usd[0])
-  })
-
-  test('a call that fails is a result, and the rest is asked', async () => {
-    const { printed, code } = await lines(
-      ({ call }) => {
-        if (call === 'selection:1') throw new Error('The line was cut.')
-        return careful({ call, prompt: { system: '', user: '' } })
-      },
-      ['selection'],
-    )
-    expect(printed.map(({ passed }) => passed)).toEqual([false, true, true, 2])
-    expect(code).toBe(1)
-  })
+  if (!row) throw new Error('No provider.')
+  const known = { target: { row, baseUrl: row.baseUrl }, model: 'claude-sonnet-4-5' }
+  const { usd = [0, 0] } = costOfPlan(planOf(GROUPS), known)
+  expect(usd[0]).toBeGreaterThan(0)
+  expect(usd[1]).toBeGreaterThan(usd[0])
 })
