@@ -14,17 +14,17 @@ const acts = deskActs(
 )
 
 /** A host that takes every question and says nothing. Not every browser passes on why a request was called off. */
-function silent(_: unknown, init: RequestInit = {}): Promise<Response> {
+const silent = vi.fn((_: unknown, { signal }: RequestInit = {}) => {
   return new Promise((_answer, refuse) => {
-    init.signal?.addEventListener('abort', () => refuse(new DOMException('Off.', 'AbortError')))
+    signal?.addEventListener('abort', () => refuse(new DOMException('Off.', 'AbortError')))
   })
-}
+})
 
 let clock: AbortController
 beforeEach(() => {
-  clock = new AbortController()
+  silent.mockClear()
   vi.stubGlobal('fetch', silent)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => clock.signal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => (clock = new AbortController()).signal)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -36,14 +36,15 @@ test.each([
   ['a code for a key', (signal: AbortSignal) => acts.exchange({ code: 'c', verifier: 'v' }, signal)],
   ['what was granted', (signal: AbortSignal) => acts.granted({ to }, signal)],
 ])('%s is not waited for for ever, and late is not called off', async (_, ask) => {
-  const late = all<unknown>(ask(new AbortController().signal))
-  setTimeout(() => clock.abort(new DOMException('Late.', 'TimeoutError')))
-  await expect(late).rejects.toMatchObject({ failed: { kind: 'first_byte_timeout' } })
-  expect(AbortSignal.timeout).toHaveBeenCalledWith(patience.answerMs)
-
-  clock = new AbortController()
   const person = new AbortController()
-  const calledOff = all<unknown>(ask(person.signal))
-  setTimeout(() => person.abort())
-  await expect(calledOff).rejects.toMatchObject({ failed: { kind: 'aborted' } })
+  for (const [n, end, kind] of [
+    [1, () => clock.abort(new DOMException('Late.', 'TimeoutError')), 'first_byte_timeout'],
+    [2, () => person.abort(), 'aborted'],
+  ] as const) {
+    const failing = expect(all<unknown>(ask(person.signal))).rejects.toMatchObject({ failed: { kind } })
+    await vi.waitFor(() => expect(silent).toHaveBeenCalledTimes(n))
+    end()
+    await failing
+  }
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(patience.answerMs)
 })

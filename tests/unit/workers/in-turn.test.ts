@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Driven } from '../../../src/kernel'
 import type { Fact } from '../../../src/run/event'
-import { initialState } from '../../../src/run/state'
 import { driveInTurn } from '../../../workers/in-turn'
+import { served } from './scene'
 
 const answered = (answer: string): Fact => ({ type: 'answered', id: 'another:1', answer })
 
@@ -10,50 +9,47 @@ const answered = (answer: string): Fact => ({ type: 'answered', id: 'another:1',
 function standing() {
   const told: Fact[] = []
   const places: (() => void)[] = []
-  let released = 0
   const turn = (signal: AbortSignal) =>
     new Promise<() => void>((resolve, reject) => {
-      places.push(() => resolve(() => void released++))
+      places.push(() => resolve(() => {}))
       signal.addEventListener('abort', () => reject(signal.reason))
-      if (signal.aborted) reject(signal.reason)
     })
-  const begin = (): Driven => ({
-    done: new Promise((resolve) => setTimeout(() => resolve(initialState()), 20)),
-    tell: (fact) => void told.push(fact),
+  const run = driveInTurn({
+    turn,
+    begin: () => ({ done: new Promise(() => {}), tell: (fact) => void told.push(fact) }),
+    goesOn: (fact) => fact.type === 'answered' && fact.answer === 'go_on',
   })
-  const goesOn = (fact: Fact) => fact.type === 'answered' && fact.answer === 'go_on'
-  return { run: driveInTurn({ turn, begin, goesOn }), told, places, released: () => released }
+  return { run, told, places }
 }
 
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** One that has had its turn and waits for its person. */
+async function resting() {
+  const all = standing()
+  all.places[0]?.()
+  await served()
+  all.run.rest()
+  return all
+}
 
 test('an answer with which it goes on waits for a place again', async () => {
-  const { run, told, places } = standing()
-  places[0]?.()
-  await quiet()
-  run.rest()
+  const { run, told, places } = await resting()
   run.tell(answered('go_on'))
-  await quiet()
+  await served()
   expect(told).toEqual([])
   places[1]?.()
-  await quiet()
+  await served()
   expect(told).toEqual([answered('go_on')])
 })
 
-test('an answer that ends it is heard at once, whoever has the places', async () => {
-  const { run, told, places } = standing()
-  places[0]?.()
-  await quiet()
-  run.rest()
+test('an answer that ends it is heard at once, whoever has the places, and takes it out of the line', async () => {
+  const { run, told, places } = await resting()
   run.tell(answered('stop'))
   expect(told).toEqual([answered('stop')])
   expect(places).toHaveLength(1)
-})
 
-test('and takes a run that was taken up again out of the line', async () => {
-  const { run, told, places } = standing()
-  expect(places).toHaveLength(1)
-  run.tell(answered('stop'))
-  await quiet()
-  expect(told).toEqual([answered('stop')])
+  const again = standing()
+  expect(again.places).toHaveLength(1)
+  again.run.tell(answered('stop'))
+  await served()
+  expect(again.told).toEqual([answered('stop')])
 })

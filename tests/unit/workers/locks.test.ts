@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeAnyLock } from '../../../workers/locks'
+import { served } from './scene'
 
 const held = new Set<string>()
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 type Hold = (lock: { readonly name: string }) => Promise<void>
 
@@ -23,18 +23,18 @@ afterEach(() => vi.unstubAllGlobals())
 test('of several that are granted at once it keeps one', async () => {
   offer(grant)
   const release = await takeAnyLock(['a', 'b', 'c'], new AbortController().signal)
-  await turn()
+  await served()
   expect([...held]).toEqual(['a'])
   release()
-  await turn()
+  await served()
   expect([...held]).toEqual([])
 })
 
 test('one that is granted after the wait has ended is given back', async () => {
   const cause = new DOMException('Left.', 'AbortError')
-  offer((name, hold) => (name === 'a' ? Promise.reject(cause) : turn().then(() => grant(name, hold))))
+  offer((name, hold) => (name === 'a' ? Promise.reject(cause) : served().then(() => grant(name, hold))))
   await expect(takeAnyLock(['a', 'b'], AbortSignal.abort())).rejects.toBe(cause)
-  await turn()
-  await turn()
+  await served()
+  await served()
   expect([...held]).toEqual([])
 })

@@ -1,92 +1,70 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { limits } from '../../../src/run/limits'
 import { initialGiven } from '../../../src/run/state'
-import { copyMeasured, factsOf, isCopy, linted, measuredBy, pageIn } from '../../../workers/measure'
+import * as measuring from '../../../workers/measure'
 import { setup } from '../../tools/panels'
 
-const order = {
-  hash: 'h',
-  html: '<!doctype html><p>Lorem ipsum dolor sit amet</p>',
-  facts: {},
-  scripts: true,
-}
+const html = '<!doctype html><p>Lorem ipsum dolor sit amet</p>'
+const order = { hash: 'h', html, facts: {}, scripts: true }
 const row = { instrument: 'IN-2', rule: 'contrast', violation: false, severity: 'high' } as const
-const ruleOf = ({ rule, cannot }: { readonly rule: string; readonly cannot?: string }) => cannot ?? rule
-
-afterEach(() => vi.useRealTimers())
+const measured = (instruments: measuring.Instruments, stop = new AbortController()) =>
+  measuring.measuredBy(instruments, order, stop.signal)
+const broken = ({ rows }: Awaited<ReturnType<typeof measured>>) =>
+  rows.filter(({ violation }) => violation).map(({ rule }) => rule)
+const hangs = () => new Promise<never>(() => {})
 
 test('what the page measures is what was measured', async () => {
   const asked: unknown[] = []
-  const instruments = async (wanted: unknown) => (asked.push(wanted), [row])
-  expect(await measuredBy(instruments, order, new AbortController().signal)).toEqual({
-    outcome: 'measured',
-    rows: [row],
-  })
+  const instruments: measuring.Instruments = async (wanted) => (asked.push(wanted), [row])
+  expect(await measured(instruments)).toEqual({ outcome: 'measured', rows: [row] })
   expect(asked).toEqual([order])
 })
 
 test('[CT-28] a page that cannot be measured in a frame is still read, and it is said that it was not', async () => {
-  const broken = () => Promise.reject(new Error('no frame'))
-  const { outcome, rows } = await measuredBy(broken, order, new AbortController().signal)
-  expect(outcome).toBe('measured')
-  expect(rows.filter(({ violation }) => violation).map(ruleOf)).toEqual(['lorem_ipsum'])
-  expect(rows.at(-1)).toMatchObject({ cannot: 'instrument_error', violation: false })
+  const found = await measured(() => Promise.reject(new Error('no frame')))
+  expect(found.outcome).toBe('measured')
+  expect(broken(found)).toEqual(['lorem_ipsum'])
+  expect(found.rows.at(-1)).toMatchObject({ cannot: 'instrument_error', violation: false })
+  expect(broken(measuring.linted(html))).toEqual(['lorem_ipsum'])
 })
 
-test('a page that hangs does not hang its run', async () => {
+test('a page that hangs does not hang its run, and one that was stopped waits for no measurement', async () => {
   vi.useFakeTimers()
-  const measured = measuredBy(() => new Promise(() => {}), order, new AbortController().signal)
+  const late = measured(hangs)
   await vi.advanceTimersByTimeAsync(limits.measureWaitMs)
-  expect((await measured).rows.at(-1)).toMatchObject({ cannot: 'too_late' })
-})
-
-test('a run that was stopped waits for no measurement', async () => {
+  vi.useRealTimers()
+  expect((await late).rows.at(-1)).toMatchObject({ cannot: 'too_late' })
   const stop = new AbortController()
-  const measured = measuredBy(() => new Promise(() => {}), order, stop.signal)
+  const stopped = measured(hangs, stop)
   stop.abort()
-  expect(await measured).toEqual({ outcome: 'not_measured', rows: [] })
+  expect(await stopped).toEqual({ outcome: 'not_measured', rows: [] })
 })
 
 test('of a project the page that needs no building is measured, and where there is none nothing is', () => {
-  const project = (files: Readonly<Record<string, string>>) => JSON.stringify({ files })
-  expect(pageIn(project({ 'index.html': '<p>' }))).toBe('<p>')
-  expect(pageIn(project({ 'main.js': 'x' }))).toBeUndefined()
-  expect(pageIn('<p>{')).toBe('<p>{')
-  expect(pageIn('{ no project')).toBe('{ no project')
+  const pageIn = (files: Readonly<Record<string, string>>) => measuring.pageIn(JSON.stringify({ files }))
+  expect(pageIn({ 'index.html': '<p>' })).toBe('<p>')
+  expect(pageIn({ 'main.js': 'x' })).toBeUndefined()
+  for (const page of ['<p>{', '{ no project']) expect(measuring.pageIn(page)).toBe(page)
 })
 
-test('by its source alone, at once', () => {
-  expect(linted(order.html).rows.some(({ rule, violation }) => rule === 'lorem_ipsum' && violation)).toBe(
-    true,
-  )
-})
-
-test('a page is held against the brief and the brand of its run, and no other text', () => {
+test('[CP-21] a page is held against the brief, the brand and the approved copy of its run, and no other text', () => {
   const brief = { title: 'A shop', what: 'One page.' }
   const materials = [
     { kind: 'brand', name: 'Book', text: 'Blue.' },
     { kind: 'document', name: 'Notes', text: 'Secret.' },
     { kind: 'brand', name: 'Voice', text: 'Warm.' },
+    { kind: 'copy', name: 'Approved copy', text: '# Bread' },
   ] as const
-  expect(factsOf({ brief, given: { materials, nonce: '' } })).toEqual({ brief, brand: 'Blue.\n\nWarm.' })
-  expect(factsOf({ given: { materials: [], nonce: '' } })).toEqual({})
+  const facts = { brief, brand: 'Blue.\n\nWarm.', copy: '# Bread' }
+  expect(measuring.factsOf({ brief, given: { ...initialGiven, materials } })).toEqual(facts)
+  expect(measuring.factsOf({ given: initialGiven })).toEqual({})
 })
 
-test('copy is read as copy: what a page would have to have is not asked of it', async () => {
-  const { outcome, rows } = await copyMeasured('# Bread\n\nTODO\n\n[Order](#)', {})
-  expect(outcome).toBe('measured')
-  expect(rows.filter(({ violation }) => violation).map(ruleOf)).toEqual(['todo_marker'])
-})
-
-test('a run of a panel makes copy, and a given text in Markdown is copy', () => {
-  const page = (mime: string) => ({ name: 'x', hash: 'h', bytes: 1, mime, judged: false })
-  expect(isCopy({ given: initialGiven })).toBe(false)
-  expect(isCopy({ given: { ...initialGiven, panel: setup } })).toBe(true)
-  expect(isCopy({ given: { ...initialGiven, page: page('text/markdown') } })).toBe(true)
-  expect(isCopy({ given: { ...initialGiven, page: page('text/html') } })).toBe(false)
-})
-
-test('[CP-21] approved copy is among what a page is held against', () => {
-  const materials = [{ kind: 'copy', name: 'Approved copy', text: '# Bread' }] as const
-  expect(factsOf({ given: { ...initialGiven, materials } })).toEqual({ copy: '# Bread' })
+test('copy is read as copy: a run of a panel makes it, and a given text in Markdown is it', async () => {
+  const found = await measuring.copyMeasured('# Bread\n\nTODO\n\n[Order](#)', {})
+  expect([found.outcome, ...broken(found)]).toEqual(['measured', 'todo_marker'])
+  const page = (mime: string) => ({ page: { name: 'x', hash: 'h', bytes: 1, mime, judged: false } })
+  const isCopy = (given: object) => measuring.isCopy({ given: { ...initialGiven, ...given } })
+  expect([{}, page('text/html')].map(isCopy)).toEqual([false, false])
+  expect([{ panel: setup }, page('text/markdown')].map(isCopy)).toEqual([true, true])
 })

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Release } from '../../../workers/locks'
 import { openQueue } from '../../../workers/queue'
-import { heldLocks } from './held-locks'
+import { inPages, served } from './scene'
 
-beforeEach(() => vi.stubGlobal('navigator', { locks: heldLocks() }))
-afterEach(() => vi.unstubAllGlobals())
-
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 5))
+inPages()
 
 /** A line in which so many runs may go on at once, and what has begun, in order. */
 function line(atOnce: number) {
@@ -34,72 +31,71 @@ function line(atOnce: number) {
     if (release) places.set(run, release)
   }
 
-  async function end(run: string) {
-    places.get(run)?.()
-    await quiet()
+  return {
+    ...{ ask, begun },
+    /** These ask one after the other, and whoever may begin has begun. */
+    async askAll(...runs: readonly string[]) {
+      for (const run of runs) void ask(run)
+      await served()
+    },
+    async end(run = '') {
+      places.get(run)?.()
+      await served()
+    },
+    stop: (run: string) => signals.get(run)?.abort(),
   }
-
-  return { ask, end, begun, stop: (run: string) => signals.get(run)?.abort() }
 }
 
-describe('the line of a project', () => {
-  test('is left in the order in which runs came into it, whichever tab they are of', async () => {
-    const { ask, end, begun } = line(1)
-    const all = ['a1', 'a2', 'a3', 'a4', 'a5']
-    for (const run of all) void ask(run)
-    await quiet()
-    for (const [at, run] of all.entries()) {
-      expect(begun).toEqual(all.slice(0, at + 1))
-      await end(run)
-    }
-    expect(begun).toEqual(all)
-  })
+test('the line of a project is left in the order in which runs came into it, whichever tab they are of', async () => {
+  const { askAll, end, begun } = line(1)
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5']
+  await askAll(...all)
+  for (const [at, run] of all.entries()) {
+    expect(begun).toEqual(all.slice(0, at + 1))
+    await end(run)
+  }
+  expect(begun).toEqual(all)
+})
 
-  test('does not stand in the way of another project: each has one that waits for a place', async () => {
-    const { ask, end, begun } = line(1)
-    for (const run of ['a1', 'a2', 'a3', 'a4']) void ask(run)
-    await quiet()
-    for (const run of ['b1', 'b2']) void ask(run)
-    await quiet()
-    for (let at = 0; at < 6; at += 1) await end(begun[at] ?? '')
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
-  })
+test('it does not stand in the way of another project: each has one that waits for a place', async () => {
+  const { askAll, end, begun } = line(1)
+  await askAll('a1', 'a2', 'a3', 'a4')
+  await askAll('b1', 'b2')
+  for (let at = 0; at < 6; at += 1) await end(begun[at])
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+})
 
-  test('moves up where one that waits is taken out of it', async () => {
-    const { ask, end, begun, stop } = line(1)
-    void ask('a1')
-    const second = ask('a2')
-    const third = ask('a3')
-    void ask('a4')
-    await quiet()
-    stop('a3')
-    await expect(third).rejects.toThrow()
-    stop('a2')
-    await expect(second).rejects.toThrow()
-    expect(begun).toEqual(['a1'])
-    await end('a1')
-    expect(begun).toEqual(['a1', 'a4'])
-  })
+test('it moves up where one that waits is taken out of it', async () => {
+  const { ask, askAll, end, begun, stop } = line(1)
+  void ask('a1')
+  const second = ask('a2')
+  const third = ask('a3')
+  await askAll('a4')
+  stop('a3')
+  await expect(third).rejects.toThrow()
+  stop('a2')
+  await expect(second).rejects.toThrow()
+  expect(begun).toEqual(['a1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a4'])
+})
 
-  test('has as many going on at once as the person allows', async () => {
-    const { ask, end, begun } = line(2)
-    for (const run of ['a1', 'a2', 'a3', 'a4']) void ask(run)
-    await quiet()
-    expect(begun).toEqual(['a1', 'a2'])
-    await end('a2')
-    expect(begun).toEqual(['a1', 'a2', 'a3'])
-  })
+test('it has as many going on at once as the person allows', async () => {
+  const { askAll, end, begun } = line(2)
+  await askAll('a1', 'a2', 'a3', 'a4')
+  expect(begun).toEqual(['a1', 'a2'])
+  await end('a2')
+  expect(begun).toEqual(['a1', 'a2', 'a3'])
+})
 
-  test('waits for a busy connection without holding the place of another project', async () => {
-    const { ask, end, begun } = line(2)
-    const home = { id: 'home', runs: 1 }
-    void ask('a1', home)
-    void ask('a2', home)
-    await quiet()
-    void ask('b1')
-    await quiet()
-    expect(begun).toEqual(['a1', 'b1'])
-    await end('a1')
-    expect(begun).toEqual(['a1', 'b1', 'a2'])
-  })
+test('it waits for a busy connection without holding the place of another project', async () => {
+  const { ask, askAll, end, begun } = line(2)
+  const home = { id: 'home', runs: 1 }
+  void ask('a1', home)
+  void ask('a2', home)
+  await served()
+  await askAll('b1')
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
 })

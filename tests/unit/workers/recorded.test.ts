@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { rehearsalModel } from '../../../src/models/rehearsal/rehearsal'
 import { theater } from '../../../src/procedures/theater'
-import { defaults, PACES } from '../../../src/run/config'
+import { defaults, type Pace, PACES } from '../../../src/run/config'
 import { printRun, type RunFile } from '../../../src/run/log'
 import { reread } from '../../../workers/recorded'
 import { createClock } from '../../tools/clock'
 import { perform, runFile } from '../../tools/stage'
 
-const brief = { title: 'Speichenwerk', what: 'A landing page for a bike repair shop in Leipzig.' }
-
-async function played(pace: (typeof PACES)[number], unsupported = false): Promise<RunFile> {
+async function played(pace: Pace, unsupported = false): Promise<RunFile> {
+  const brief = { title: 'Speichenwerk', what: 'A landing page for a bike repair shop in Leipzig.' }
   const config = { ...defaults, pace }
   const model = rehearsalModel({ brief, seed: 1, config, sleep: () => Promise.resolve() })
   const clock = createClock()
@@ -19,33 +18,29 @@ async function played(pace: (typeof PACES)[number], unsupported = false): Promis
 }
 
 const heard = (file: RunFile) => file.events.filter(({ call }) => call !== undefined)
+const CALLS = { split: ['draft', 'review'], joined: ['round'], stream: ['stream'] }
 
-test.each(PACES)('[CT-23] the replies of a run are read again as they were: %s', async (pace) => {
-  const file = await played(pace)
-  expect(new Set(heard(file).map(({ call }) => call?.split(':')[0]))).toEqual(
-    new Set({ split: ['draft', 'review'], joined: ['round'], stream: ['stream'] }[pace]),
-  )
-  const again = reread(printRun(file))
-  expect(again.same).toBe(true)
-  expect(heard(again.file)).toEqual(heard(file))
-})
+test.each(PACES)(
+  '[CT-23] replies are read again as they were; what today’s reader hears otherwise is shown as it was recorded: %s',
+  async (pace) => {
+    const file = await played(pace)
+    expect(new Set(heard(file).map(({ call }) => call?.split(':')[0]))).toEqual(new Set(CALLS[pace]))
+    const again = reread(printRun(file))
+    expect(again.same).toBe(true)
+    expect(heard(again.file)).toEqual(heard(file))
 
-test('[CT-23] a single pass as well', async () => {
+    const raw = file.raw.map((reply) => ({ ...reply, text: reply.text.replaceAll('score="', 'score="1') }))
+    const other = reread(printRun({ ...file, raw }))
+    expect(other.same).toBe(false)
+    expect(other.file.events).toEqual(file.events)
+  },
+)
+
+test('[CT-23] a single pass as well, and what is kept beside a reply is no reply', async () => {
   const file = await played('split', true)
   expect(heard(file)).toHaveLength(1)
   expect(reread(printRun(file)).same).toBe(true)
-})
-
-test.each(PACES)('what today’s reader hears otherwise is shown as it was recorded: %s', async (pace) => {
-  const file = await played(pace)
-  const raw = file.raw.map((reply) => ({ ...reply, text: reply.text.replaceAll('score="', 'score="1') }))
-  const again = reread(printRun({ ...file, raw }))
-  expect(again.same).toBe(false)
-  expect(again.file.events).toEqual(file.events)
-})
-
-test('what is kept beside a reply is no reply', async () => {
-  const file = await played('split')
   const thought = { call: 'draft:1:thinking', text: '<PANELIST role="designer">', pace: [[0, 26]] as const }
-  expect(reread(printRun({ ...file, raw: [...file.raw, thought] })).same).toBe(true)
+  const thinking = await played('split')
+  expect(reread(printRun({ ...thinking, raw: [...thinking.raw, thought] })).same).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { singleFile } from '../../../workers/single-file'
+import { served } from './scene'
 
 function work() {
   const ends: ((failed?: boolean) => void)[] = []
-  let running = 0
-  let most = 0
+  let [running, most] = [0, 0]
   const begin = singleFile(async () => {
     running += 1
     most = Math.max(most, running)
@@ -19,44 +19,29 @@ function work() {
   return { begin, ends, most: () => most }
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
-
-test('asked again and again while it works, it works once more', async () => {
+test('asked again and again while it works, it works once more, and its askers wait for work that began after the asking', async () => {
   const { begin, ends, most } = work()
   const first = begin()
-  await turn()
-  const [second, third] = [begin(), begin()]
+  await served()
+  let done = 0
+  const later = [begin(), begin()].map((asked) => asked.then(() => (done += 1)))
   ends[0]?.()
   await first
-  await turn()
-  expect(ends).toHaveLength(2)
+  await served()
+  expect([ends.length, done]).toEqual([2, 0])
   ends[1]?.()
-  await Promise.all([second, third])
+  await Promise.all(later)
   expect([ends.length, most()]).toEqual([2, 1])
-})
-
-test('who asks while it works waits for work that began after the asking', async () => {
-  const { begin, ends } = work()
-  void begin()
-  await turn()
-  let done = false
-  const asked = begin().then(() => (done = true))
-  ends[0]?.()
-  await turn()
-  expect(done).toBe(false)
-  ends[1]?.()
-  await asked
-  expect(done).toBe(true)
 })
 
 test('one that fails tells its asker, and the next one works', async () => {
   const { begin, ends } = work()
   const first = begin()
-  await turn()
+  await served()
   const second = begin()
   ends[0]?.(true)
   await expect(first).rejects.toThrow('It broke.')
-  await turn()
+  await served()
   ends[1]?.()
   await expect(second).resolves.toBeUndefined()
 })
