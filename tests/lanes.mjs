@@ -92,8 +92,8 @@ export const LONG_LANES = {
   walls: windows('nothing leaves a page, and no key leaves its place', 'walls'),
   faults: windows('providers that fail, runs that break, tabs that close', 'faults'),
   kill: windows('the browser is killed in the middle of a run', 'kill'),
-  looks: windows('every state in every theme and width', 'looks'),
-  languages: windows('every state in every language', 'languages'),
+  looks: deep(windows('every state in every language, theme and width', 'looks')),
+  languages: windows('texts that are longer, and texts that were never translated', 'languages'),
   firefox: {
     ...windows('a part of all this in Firefox', 'firefox'),
     commands: [...windows('', 'firefox').commands, ...vitest('', '--project=frames-in-firefox').commands],

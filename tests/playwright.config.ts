@@ -48,8 +48,7 @@ export default defineConfig({
     lane('walls', ['walls', 'escape']),
     lane('faults'),
     lane('kill'),
-    // Looks again at what `npm test` looked at in part: at all of it.
-    { ...lane('looks'), grepInvert: /@quick/ },
+    lane('looks'),
     lane('languages'),
     // Firefox takes 1.7 times as long, and knows neither downloads nor the CDP here.
     ...(firefox

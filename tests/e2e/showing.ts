@@ -2,18 +2,14 @@ import { expect, type Page } from 'playwright/test'
 import { LANGUAGE_KEY, type Locale } from '../../src/i18n/language'
 import { PUBLIC, type Recorded, type Side } from './states'
 
-/** A wide window, a tablet, a phone: the widths that the layouts are made for. */
-export const WIDTHS = [1280, 768, 375] as const
 export const HEIGHT = 900
 
 /** Makes the window so wide, and waits until what is placed by its width has been placed anew. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  // On a busy machine it comes later still. What stays too wide is found by whoever looks.
-  await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, undefined, { timeout: 1000 })
-    .catch(() => undefined)
+  // On a busy machine it comes later still: what stays too wide is found here.
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
 }
 
 /** Opens the runs of these states from their files, so that an address is enough to come to them. */

@@ -32,7 +32,7 @@ test('a page that is held tries nothing at all', async ({ page }) => {
   console.info(`escape probes held ${names.length}/${names.length}`)
 })
 
-test('[CT-53] scripts that run get nothing of the app and nothing of the device @firefox', async ({
+test('[CT-53] scripts that run get nothing of the app and nothing of the device @firefox @heart', async ({
   page,
   context,
   browserName,

@@ -50,6 +50,8 @@ test.afterEach(() => provider.stop())
 type Pace = Rules['pace']
 const PACES = ['split', 'stream'] as const satisfies readonly Pace[]
 const NAMES: Readonly<Record<Pace, string>> = { split: 'round by round', stream: 'in a single stream' }
+/** What the two paces have in common is tried in one of them first. */
+const heart = (pace: Pace) => (pace === 'split' ? ' @heart' : '')
 
 const threshold = '8.0'
 const [AGAIN, SAVE, GO_ON] = [say('ending.retry'), say('after.save'), say('failed.goOn')]
@@ -106,7 +108,7 @@ const kept = { n: 1, kept: 1, score: '7.0', open: 2, threshold }
 const keptFirst = { round: 1, page: pageOf(1), ways: [AGAIN, fork(1), SAVE] } as const
 
 for (const pace of PACES) {
-  test(`[CT-44] a block that is never closed, ${NAMES[pace]}: the jury drops out and a single pass writes the page`, async ({
+  test(`[CT-44] a block that is never closed, ${NAMES[pace]}: the jury drops out and a single pass writes the page${heart(pace)}`, async ({
     page,
   }) => {
     provider.script = playing([], ({ part }, reply) => {
@@ -156,7 +158,7 @@ for (const pace of PACES) {
     await expectEnded(page, degraded('missing_artifact'))
   })
 
-  test(`[CT-26] [CT-44] a score that never crosses the threshold, ${NAMES[pace]}: the best round is kept below it`, async ({
+  test(`[CT-26] [CT-44] a score that never crosses the threshold, ${NAMES[pace]}: the best round is kept below it${heart(pace)}`, async ({
     page,
   }) => {
     const scores = [6.5, 7.4, 7.1]
@@ -203,7 +205,7 @@ for (const pace of PACES) {
       expect(heardOf(file, lastWords[pace].call)).toBe(lastWords[pace].text)
     })
 
-    test(`[CT-44] ${named}, ${NAMES[pace]}, before a round has closed: it fails by name`, async ({
+    test(`[CT-44] ${named}, ${NAMES[pace]}, before a round has closed: it fails by name${heart(pace)}`, async ({
       page,
     }) => {
       provider.script = stallsInFirst
@@ -220,7 +222,9 @@ for (const pace of PACES) {
     })
   }
 
-  test(`[CT-42] [CT-44] an interrupt, ${NAMES[pace]}: the best round so far is kept`, async ({ page }) => {
+  test(`[CT-42] [CT-44] an interrupt, ${NAMES[pace]}: the best round so far is kept${heart(pace)}`, async ({
+    page,
+  }) => {
     provider.script = stallsInSecond
     await order(page, { pace })
     await secondSpeaks(page)
@@ -253,7 +257,7 @@ for (const pace of PACES) {
     })
   })
 
-  test(`[CT-44] a provider that dies in the middle of its reply, ${NAMES[pace]}: the run fails by name, and nobody asks again`, async ({
+  test(`[CT-44] a provider that dies in the middle of its reply, ${NAMES[pace]}: the run fails by name, and nobody asks again${heart(pace)}`, async ({
     page,
   }) => {
     provider.script = stallsInSecond
@@ -288,7 +292,7 @@ for (const pace of PACES) {
     expect(provider.asked).toHaveLength(1)
   })
 
-  test(`[CT-44] a page that is closed in the middle of a run and opened again, ${NAMES[pace]}: the best round is kept, and nothing is taken up`, async ({
+  test(`[CT-44] a page that is closed in the middle of a run and opened again, ${NAMES[pace]}: the best round is kept, and nothing is taken up${heart(pace)}`, async ({
     page,
     context,
   }) => {
@@ -353,7 +357,7 @@ async function expectRound(page: Page, n: number) {
   expect(await savedPage(page)).toEqual(Buffer.from(pageOf(n)))
 }
 
-test('[CT-44] a part of a later round that cannot be read is asked for once more, and the run ships', async ({
+test('[CT-44] a part of a later round that cannot be read is asked for once more, and the run ships @heart', async ({
   page,
 }) => {
   let tries = 0

@@ -58,7 +58,7 @@ async function exported(page: Page): Promise<string> {
 const versionOf = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'jury')?.version)
 
-test('a database of a newer version is left as it is, and can be taken out without a key', async ({
+test('a database of a newer version is left as it is, and can be taken out without a key @heart', async ({
   page,
 }) => {
   await beside(page)

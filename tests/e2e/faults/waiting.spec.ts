@@ -66,7 +66,7 @@ async function savedAfter(page: Page, id: string, before: readonly Event[]) {
   return events
 }
 
-test('[4.0] a rehearsal that waits for an answer survives a reload, and goes on to its end', async ({
+test('[4.0] a rehearsal that waits for an answer survives a reload, and goes on to its end @heart', async ({
   page,
 }) => {
   test.setTimeout(2 * ROUND_MS + 60_000)

@@ -172,7 +172,9 @@ async function lines(page: Page): Promise<number> {
 }
 
 for (const width of [1280, 768, 375])
-  test(`at ${width}, two rounds are laid beside each other in six ways`, async ({ page }) => {
+  test(`at ${width}, two rounds are laid beside each other in six ways${width === 1280 ? ' @heart' : ''}`, async ({
+    page,
+  }) => {
     await open(page, width)
     const [a, b] = await pages(page)
     const both = () => Promise.all([a, b].map((frame) => frame.evaluate(() => innerWidth)))

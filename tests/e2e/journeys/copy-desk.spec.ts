@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-test('[CP-37] [CP-38] a document is typed, survives a reload unsaved, is saved by keyboard, restored, deleted and back', async ({
+test('[CP-37] [CP-38] a document is typed, survives a reload unsaved, is saved by keyboard, restored, deleted and back @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/copy/documents`)

@@ -39,7 +39,7 @@ async function saved(page: Page): Promise<string> {
   return readFileSync(await download.path(), 'utf8')
 }
 
-test('[CL-17] a recorded loop plays back: its ending, its rounds, and the version of each', async ({
+test('[CL-17] a recorded loop plays back: its ending, its rounds, and the version of each @heart', async ({
   page,
 }) => {
   await handed(page, 'tests/runs/loop_converged.jury')

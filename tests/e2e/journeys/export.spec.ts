@@ -32,7 +32,7 @@ async function open(page: Page, name: string) {
 const recorded = (name: string) => readFileSync(`public/runs/${name}.jury`, 'utf8')
 const stateOf = (text: string) => readRun(text).events.reduce<RunState>(fold, initialState())
 
-test('each form of a run is saved, and reads back as that run', async ({ page }) => {
+test('each form of a run is saved, and reads back as that run @heart', async ({ page }) => {
   await open(page, 'shipped')
   const run = recorded('shipped')
   const { file, state } = { file: readRun(run), state: stateOf(run) }
@@ -97,7 +97,7 @@ test('a page that shows nothing is not saved, and another form is offered', asyn
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
 })
 
-test('what was imported is exported to the same bytes', async ({ page }) => {
+test('what was imported is exported to the same bytes @heart', async ({ page }) => {
   await open(page, 'shipped')
   await stored(page)
   const text = recorded('shipped').replaceAll('"runId":"shipped"', '"runId":"hask-1"')
@@ -170,7 +170,7 @@ async function verdictOn(page: Page): Promise<readonly string[]> {
 }
 
 for (const name of ['shipped', 'interrupted', 'degraded'])
-  test(`a replay in one file plays “${name}” from a folder, without a network @firefox`, async ({
+  test(`a replay in one file plays “${name}” from a folder, without a network @firefox${name === 'shipped' ? ' @heart' : ''}`, async ({
     page,
     context,
   }, info) => {

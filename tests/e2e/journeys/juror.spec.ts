@@ -98,7 +98,7 @@ const ONCE = { times: 1, fenced: true }
 const heardOf = (text: string) => provider.asked.some(({ prompt }) => prompt.includes(text))
 const partsFrom = (at: number) => provider.asked.slice(at).map(({ part, round }) => `${part} ${round}`)
 
-test('an element is clicked on, and what is asked of it is there after a reload, changed, removed and had back', async ({
+test('an element is clicked on, and what is asked of it is there after a reload, changed, removed and had back @heart', async ({
   page,
 }) => {
   await desk.enter(page, `${host.url}#/run/shipped?at=152`)
@@ -196,7 +196,7 @@ test('what is said while the run waits reaches nobody until it is handed over, a
   expect(ends).toEqual(['6.2', '7.4'])
 })
 
-test('what is said of a run that has ended goes into the first request of the next one, and changes no score', async ({
+test('what is said of a run that has ended goes into the first request of the next one, and changes no score @heart', async ({
   page,
 }) => {
   provider.script = playing([7, 7.2, 7.4], () => false)

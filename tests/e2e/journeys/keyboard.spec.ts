@@ -35,7 +35,7 @@ test.describe('a whole run', () => {
   })
   test.afterEach(() => provider.stop())
 
-  test('[CT-40] is begun, followed, interrupted, read, scrubbed, compared and disputed by keyboard, and said aloud word by word', async ({
+  test('[CT-40] is begun, followed, interrupted, read, scrubbed, compared and disputed by keyboard, and said aloud word by word @heart', async ({
     page,
   }) => {
     await listen(page)
@@ -145,7 +145,7 @@ async function dispute(page: Page) {
   expect(await said(page)).toEqual([sayJuror('juror.saved.disputed'), sayJuror('juror.count', { n: 1 })])
 }
 
-test('the list of all commands opens at once, does what it says and gives the focus back', async ({
+test('the list of all commands opens at once, does what it says and gives the focus back @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=60`)
@@ -199,7 +199,7 @@ async function opening(page: Page): Promise<number> {
   return shown.evaluate(({ took }) => took)
 }
 
-test('single keys are switched off on the sheet of keys, and nothing behind it hears one', async ({
+test('single keys are switched off on the sheet of keys, and nothing behind it hears one @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=60`)
@@ -226,7 +226,7 @@ test('single keys are switched off on the sheet of keys, and nothing behind it h
 
 for (const width of [1280, 375])
   for (const hash of ['#/run/shipped?at=90', '#/new', '#/settings'])
-    test(`Tab leads through ${hash} at ${width}: everything once, in order, in sight and ringed`, async ({
+    test(`Tab leads through ${hash} at ${width}: everything once, in order, in sight and ringed${width === 1280 ? ' @heart' : ''}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })

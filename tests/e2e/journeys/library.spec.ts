@@ -34,8 +34,7 @@ async function expectClean(page: Page) {
       if ((await page.getByText('1 selected').count()) === 0) await page.keyboard.press('Space')
       await expect(page.getByText('1 selected')).toBeVisible()
       const at = `${colorScheme}, ${width} px`
-      expect(await faults(page, 'structure'), at).toEqual([])
-      expect(await faults(page, 'colour'), at).toEqual([])
+      expect(await faults(page), at).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width)
     }
 }
@@ -55,7 +54,7 @@ async function expectPlaceKept(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('runs are found, marked, put away and brought back, by keys alone', async ({ page }) => {
+test('runs are found, marked, put away and brought back, by keys alone @heart', async ({ page }) => {
   await keepRuns(page)
   await page.keyboard.press('q')
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
@@ -104,7 +103,7 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
 }) => {
   await page.goto('/#/library')
   await expect(page.getByRole('heading', { name: 'Recorded runs' })).toBeVisible()
-  expect(await faults(page, 'structure'), 'empty').toEqual([])
+  expect(await faults(page), 'empty').toEqual([])
   await keepRuns(page)
   await page.getByLabel('Run', { exact: true }).selectOption({ label: 'All runs' })
   await count(page, 5)
@@ -135,7 +134,7 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
   await expectClean(page)
 })
 
-test('what stages have left on runs stands on them, finds them, and stands beside them when they are compared', async ({
+test('what stages have left on runs stands on them, finds them, and stands beside them when they are compared @heart', async ({
   page,
 }) => {
   await keepRuns(page, ['opinion_dropped', 'acceptance_blocked', 'exam_contested', 'split_shipped'])

@@ -19,7 +19,7 @@ async function perform(page: Page, pace: number, run = 'shipped') {
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)
 }
 
-test('a live run settles, is kept, and replays after a reload @firefox', async ({ page }) => {
+test('a live run settles, is kept, and replays after a reload @firefox @heart', async ({ page }) => {
   await perform(page, 200)
   await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible({ timeout: 20_000 })
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
@@ -32,7 +32,7 @@ test('a live run settles, is kept, and replays after a reload @firefox', async (
   await expect(page.getByText('<CRITIQUE_RUN version="1"').first()).toBeVisible()
 })
 
-test('[CT-42] interrupt asks, says so within a moment, and keeps the best closed round @firefox', async ({
+test('[CT-42] interrupt asks, says so within a moment, and keeps the best closed round @firefox @heart', async ({
   page,
 }) => {
   await perform(page, 30)
@@ -48,7 +48,7 @@ test('[CT-42] interrupt asks, says so within a moment, and keeps the best closed
   ).toBeVisible()
 })
 
-test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, and nothing is resumed', async ({
+test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, and nothing is resumed @heart', async ({
   context,
 }) => {
   const page = await context.newPage()
@@ -94,7 +94,7 @@ test('[CT-44] reloaded in mid-run, the run is shown as interrupted', async ({ pa
   await expect(page.getByText(/the page was closed/)).toBeVisible()
 })
 
-test('a run in the trash can be brought back', async ({ page }) => {
+test('a run in the trash can be brought back @heart', async ({ page }) => {
   await perform(page, 400, 'degraded')
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''

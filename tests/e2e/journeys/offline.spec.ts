@@ -19,7 +19,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the app opens with its host down @firefox', async ({ page }) => {
+test('the app opens with its host down @firefox @heart', async ({ page }) => {
   await page.goto(host.url)
   expect(await listen(page)).toBe('kept')
   await stored(page)
@@ -37,7 +37,7 @@ test('the app opens where it cannot be stored', async ({ page }) => {
   expect(await listen(page)).toBe('refused')
 })
 
-test('an update waits to be let in, and for a run @firefox', async ({ page }) => {
+test('an update waits to be let in, and for a run @firefox @heart', async ({ page }) => {
   await visit(page)
   deployNext(folder)
   await missPart(page)

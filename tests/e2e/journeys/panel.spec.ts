@@ -29,7 +29,7 @@ async function opened(page: Page, name: string) {
 
 const stage = (page: Page) => page.getByRole('region', { name: say('panel.label') })
 
-test('[CP-27] a panel’s run plays back: its verdict, its rounds, its copy as its readers see it', async ({
+test('[CP-27] a panel’s run plays back: its verdict, its rounds, its copy as its readers see it @heart', async ({
   page,
 }) => {
   await opened(page, 'panel_approved')
@@ -48,7 +48,7 @@ test('[CP-27] a panel’s run plays back: its verdict, its rounds, its copy as i
   )
 })
 
-test('[CP-29] run again without a key it is rehearsed to its end, and is exported as it was', async ({
+test('[CP-29] run again without a key it is rehearsed to its end, and is exported as it was @heart', async ({
   page,
 }) => {
   await opened(page, 'panel_chosen')

@@ -77,7 +77,7 @@ const badge = (page: Page) => page.locator('.run-status')
 
 test.describe.configure({ timeout: 120_000 })
 
-test('[OK-36] [OK-41] refused, it waits, and goes on for a reason that stays', async ({ page }) => {
+test('[OK-36] [OK-41] refused, it waits, and goes on for a reason that stays @heart', async ({ page }) => {
   await begun(page)
   await expect(question(page)).toBeVisible({ timeout: 60_000 })
   expect([votes(), drafts()]).toEqual([3, 1])

@@ -51,7 +51,7 @@ test('the app can be installed, and takes what the system hands it', async () =>
   })
 })
 
-test('what another app shares reaches the form once, without its host', async () => {
+test('what another app shares reaches the form once, without its host @heart', async () => {
   await installed('/', async ({ page, url, stop }) => {
     await stop()
     const words = await share(page, url, { title: 'Tea', text: 'A page for a tea house' })
@@ -138,7 +138,7 @@ test('each picture that the manifest names has the size it says', async ({ page,
   }
 })
 
-test('[CT-55] the manifest speaks the languages of the app', async ({ page }) => {
+test('[CT-55] the manifest speaks the languages of the app @heart', async ({ page }) => {
   // The build writes this file from the manifest of this type.
   const text = (await (await page.request.get('manifest.webmanifest')).json()) as typeof manifest
   const tags = ['en', 'de', 'ja', 'ko', 'zh', 'zh-CN', 'zh-TW', 'zh-Hant', 'zh-HK', 'zh-MO']
@@ -167,7 +167,7 @@ test('the app lives under any path and leaves the paths around it alone', async 
   }
 })
 
-test('the relay of the preview is served with a wall', async ({ page }) => {
+test('the relay of the preview is served with a wall @heart', async ({ page }) => {
   const { url, stop } = await serveDist()
   try {
     await page.goto(url)
@@ -181,7 +181,7 @@ test('the relay of the preview is served with a wall', async ({ page }) => {
   }
 })
 
-test('the page keeps its content policy @firefox', async ({ page }) => {
+test('the page keeps its content policy @firefox @heart', async ({ page }) => {
   await page.addInitScript(() => {
     const broken: string[] = []
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>

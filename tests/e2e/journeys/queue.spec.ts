@@ -97,7 +97,7 @@ test('[CT-10] ten runs asked for one after the other, on a cap of two, end in th
   expect(most).toBe(2)
 })
 
-test('a run in line is in the list at once, and interrupted it ends without a call', async ({
+test('a run in line is in the list at once, and interrupted it ends without a call @heart', async ({
   page,
   context,
 }) => {

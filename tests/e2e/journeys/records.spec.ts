@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-test('[EV-5] a call shows the prompt that was sent, built again, and what came back', async ({ page }) => {
+test('[EV-5] a call shows the prompt that was sent, built again, and what came back @heart', async ({
+  page,
+}) => {
   await page.goto(`${host.url}#/calls/panel`)
   const list = page.getByRole('list', { name: 'Calls in the order in which they were made' })
   await expect(list.getByRole('link')).toHaveCount(9)
@@ -23,7 +25,7 @@ test('[EV-5] a call shows the prompt that was sent, built again, and what came b
   ).toBeVisible()
 })
 
-test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as a table', async ({
+test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as a table @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/findings/degraded`)
@@ -71,7 +73,7 @@ test('[CT-51] health is found from settings, and says so where no run of one’s
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
 })
 
-test('each window is called as what it shows, names the app once, and says no heading twice', async ({
+test('each window is called as what it shows, names the app once, and says no heading twice @heart', async ({
   page,
 }) => {
   const places = {

@@ -25,7 +25,7 @@ async function toEnd(page: Page) {
   await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible()
 }
 
-test('the first visit plays a recorded run to its end @firefox', async ({ page }) => {
+test('the first visit plays a recorded run to its end @firefox @heart', async ({ page }) => {
   await page.goto(host.url)
   await expect.poll(() => played(page)).toBeGreaterThan(5)
   const before = await played(page)
@@ -38,7 +38,7 @@ test('the first visit plays a recorded run to its end @firefox', async ({ page }
   ).toBeVisible()
 })
 
-test('with the server stopped and the page reloaded it plays again @firefox', async ({ page }) => {
+test('with the server stopped and the page reloaded it plays again @firefox @heart', async ({ page }) => {
   await page.goto(host.url)
   await expect.poll(() => played(page)).toBeGreaterThan(0)
   await stored(page)
@@ -53,7 +53,7 @@ test('with the server stopped and the page reloaded it plays again @firefox', as
   host = await serveDist()
 })
 
-test('[CT-43] the page of each round is shown, boxed, and changes with the place in the run', async ({
+test('[CT-43] the page of each round is shown, boxed, and changes with the place in the run @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=30`)
@@ -78,7 +78,7 @@ test('[CT-43] [DJ-10] pause holds the place, and resuming delivers nothing twice
   await expect.poll(() => played(page)).toBeGreaterThan(paused)
 })
 
-test('[CT-43] the bar scrubs by click and by key, rounds by bracket', async ({ page }) => {
+test('[CT-43] the bar scrubs by click and by key, rounds by bracket @heart', async ({ page }) => {
   await page.goto(`${host.url}#/run/shipped?at=1`)
   const bar = page.getByRole('slider', { name: 'Place in the run' })
   await bar.focus()
@@ -96,7 +96,7 @@ test('[CT-43] the bar scrubs by click and by key, rounds by bracket', async ({ p
   await expect.poll(() => played(page)).toBeGreaterThan(first)
 })
 
-test('an address that names no run says so, and the page goes on', async ({ page }) => {
+test('an address that names no run says so, and the page goes on @heart', async ({ page }) => {
   await page.goto(`${host.url}#/run/never-was`)
   await expect(page.getByRole('status').filter({ hasText: 'This run is not on this device.' })).toBeVisible()
   // The first of the list as well: a list that seems to have it chosen would not let it be chosen.
@@ -105,7 +105,7 @@ test('an address that names no run says so, and the page goes on', async ({ page
   await expect(page.getByTestId('news')).toBeHidden()
 })
 
-test('a run file opens, is kept, and survives a reload; a broken one says what is wrong', async ({
+test('a run file opens, is kept, and survives a reload; a broken one says what is wrong @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=1`)
@@ -120,7 +120,7 @@ test('a run file opens, is kept, and survives a reload; a broken one says what i
   await expect(page.getByTestId('news')).toContainText('its first line names no run')
 })
 
-test('the page is never taller than the window, whatever is expanded and said', async ({ page }) => {
+test('the page is never taller than the window, whatever is expanded and said @heart', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${host.url}#/run/shipped?at=45`)
   await page.getByText('Expand all', { exact: true }).click()
@@ -141,7 +141,7 @@ async function openCold(page: Page, hash: string) {
 
 const shipped = readRun(readFileSync('public/runs/shipped.jury', 'utf8')).events
 
-test('[CT-43] the strip has a picture of each page, marks the one on show, and goes where it is pressed', async ({
+test('[CT-43] the strip has a picture of each page, marks the one on show, and goes where it is pressed @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=120`)
@@ -200,7 +200,7 @@ test('[CT-43] where no motion is wanted a linked place is played in steps', asyn
   await expect(page.getByRole('spinbutton', { name: 'Milliseconds between events' })).toHaveValue('700')
 })
 
-test('[CT-43] a link opens a recorded run where it says, and plays it where that is no place', async ({
+test('[CT-43] a link opens a recorded run where it says, and plays it where that is no place @heart', async ({
   page,
 }) => {
   await openCold(page, '#run=shipped&at=30')
@@ -271,7 +271,7 @@ test('[CT-43] the address follows the place in one entry of the history, and Bac
   await expect.poll(() => played(page)).toBe(41)
 })
 
-test('[CT-43] on a phone the whole player is reached without a drag', async ({ page }) => {
+test('[CT-43] on a phone the whole player is reached without a drag @heart', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`${host.url}#/run/shipped?at=120`)
   const player = page.getByRole('region', { name: 'Replay' })

@@ -28,7 +28,7 @@ async function twoTabs(context: BrowserContext, pace: number) {
   return { writer, reader, id }
 }
 
-test('[CT-44] a second tab follows a run live, and settles it when the first one is closed @firefox', async ({
+test('[CT-44] a second tab follows a run live, and settles it when the first one is closed @firefox @heart', async ({
   context,
 }) => {
   const { writer, reader, id } = await twoTabs(context, 10)

@@ -29,7 +29,7 @@ test.afterEach(() => Promise.all([host.stop(), provider.stop()]))
 const NAMES = Object.keys(WIRES) as WireName[]
 
 for (const name of NAMES)
-  test(`a connection over the ${name} wire is tested, a run streams, and it replays without its servers @firefox`, async ({
+  test(`a connection over the ${name} wire is tested, a run streams, and it replays without its servers @firefox${['chat', 'anthropic'].includes(name) ? ' @heart' : ''}`, async ({
     page,
   }) => {
     provider = await serveProvider(name)
@@ -234,7 +234,7 @@ function turns(asked: Asked | undefined): Readonly<Record<string, string>> {
 const PACED = { chunkSize: 500, latency: 100 }
 
 for (const name of ['chat', 'ollama'] as const)
-  test(`an interrupt reaches the ${name} server within 300 ms, while it writes and while it is silent @firefox`, async ({
+  test(`an interrupt reaches the ${name} server within 300 ms, while it writes and while it is silent @firefox${name === 'chat' ? ' @heart' : ''}`, async ({
     page,
   }) => {
     provider = await serveProvider(name)
@@ -278,7 +278,7 @@ async function interrupted(page: Page): Promise<number> {
   return took
 }
 
-test('a run that meets its cap keeps its best round, and with a higher cap goes on where it was cut @firefox', async ({
+test('a run that meets its cap keeps its best round, and with a higher cap goes on where it was cut @firefox @heart', async ({
   page,
 }) => {
   provider = await serveProvider('chat')

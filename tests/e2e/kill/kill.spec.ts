@@ -70,7 +70,7 @@ const random = seeded(20_261)
 const moments = Array.from({ length: MOMENTS }, () => Math.round(random() * LATEST_MS))
 
 for (const [at, moment] of moments.entries())
-  test(`[CT-44] killed ${at + 1} of ${MOMENTS}, after ${moment} ms: nothing that was shown is missing`, async () => {
+  test(`[CT-44] killed ${at + 1} of ${MOMENTS}, after ${moment} ms: nothing that was shown is missing${at < 2 ? ' @heart' : ''}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'killed-'))
     try {
       const first = await launch(folder)

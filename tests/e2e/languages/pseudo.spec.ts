@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import { cuts, unsaid } from '../looked-at'
 import { pseudo } from '../pseudo'
-import { bring, HEIGHT, show, speak, turnTo, WIDTHS, widen } from '../showing'
+import { bring, HEIGHT, show, speak, turnTo, widen } from '../showing'
 import { RECORDED } from '../states'
+import { WIDTHS } from '../views'
 
 /*
  * A language that nobody speaks: each text is longer by two fifths and stands in brackets. What is clipped in it would be
@@ -16,7 +17,6 @@ test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } 
 for (let part = 0; part < PARTS; part += 1)
   test(`[CT-55] no label is clipped, and none is left in English, part ${part + 1}`, async ({ page }) => {
     const mine = RECORDED.filter((_, at) => at % PARTS === part)
-    test.setTimeout(30_000 + mine.length * 15_000)
     await pseudo(page)
     await page.setViewportSize({ width: 1280, height: HEIGHT })
     await page.goto('/#/run/shipped?at=1')

@@ -1,34 +1,36 @@
 import { test } from 'playwright/test'
+import { isDeep } from '../../building/depth'
 import { lookAround } from '../looked-at'
 import { bring, HEIGHT, show } from '../showing'
 import { LOOPS, RECORDED } from '../states'
+import { viewsOf } from '../views'
 
 /*
- * Every state, in every language, both themes and all widths. A state is loaded once and stays: language, theme and width
- * change around it, which is how a person would change them.
+ * Every state that a recorded run is in, in languages, themes and widths. The app is loaded once for many states, and a state
+ * stays while they change around it.
  */
 
-/** As many tests as there may be workers, twice: each loads the app once, and the slow ones even out. */
+const STATES = [...RECORDED, ...LOOPS].map((state, at) => ({ state, at }))
+
+/** As many tests as there may be workers, twice, so that the slow states even out. */
 const PARTS = 4
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 for (let part = 0; part < PARTS; part += 1)
-  test(`[CT-40] every state is whole in every language, theme and width, part ${part + 1}`, async ({
-    browser,
-  }) => {
-    const mine = [...RECORDED, ...LOOPS].filter((_, at) => at % PARTS === part)
-    test.setTimeout(30_000 + mine.length * 30_000)
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: HEIGHT },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
+  test(`[CT-40] every state is whole in languages, themes and widths, part ${part + 1}`, {
+    tag: isDeep ? [] : ['@heart'],
+  }, async ({ page }) => {
+    const mine = STATES.filter(({ at }) => at % PARTS === part)
     await page.goto('/#/run/shipped?at=1')
-    await bring(page, mine)
-    for (const [at, state] of mine.entries())
+    await bring(
+      page,
+      mine.map(({ state }) => state),
+    )
+    for (const { state, at } of mine)
       await test.step(state.name, async () => {
         await page.setViewportSize({ width: 1280, height: HEIGHT })
         await show(page, state)
-        await lookAround(page, state, at + part)
+        await lookAround(page, state, viewsOf(at))
       })
-    await context.close()
   })

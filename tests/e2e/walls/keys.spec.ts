@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => Promise.all([host.stop(), parrot.stop()]))
 
-test('a key of this tab is gone after a reload, which is said, and can be entered again @firefox', async ({
+test('a key of this tab is gone after a reload, which is said, and can be entered again @firefox @heart', async ({
   page,
 }) => {
   await desk.enter(page, host.url)
@@ -73,7 +73,7 @@ test('one key is forgotten in one click, and all of them in one @firefox', async
   expect(parrot.heard).toHaveLength(before)
 })
 
-test('a key stays with the address it was entered for @firefox', async ({ page }) => {
+test('a key stays with the address it was entered for @firefox @heart', async ({ page }) => {
   const elsewhere = await serveParrot()
   await desk.enter(page, host.url)
   await addKeyed(page, { baseUrl: parrot.baseUrl, key: KEY, home: 'remembered' })
@@ -99,7 +99,7 @@ test('a key stays with the address it was entered for @firefox', async ({ page }
   await elsewhere.stop()
 })
 
-test('every field for a secret is a password field, shows it beside itself, and is empty afterwards @firefox', async ({
+test('every field for a secret is a password field, shows it beside itself, and is empty afterwards @firefox @heart', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=90`)
@@ -138,7 +138,7 @@ test.describe('over a restart of the browser', () => {
 
   test.afterEach(() => profile.remove())
 
-  test('a remembered key works', async () => {
+  test('a remembered key works @heart', async () => {
     const before = await opened()
     await addKeyed(before.page, { baseUrl: parrot.baseUrl, key: KEY, home: 'remembered' })
     await before.context.close()
@@ -148,7 +148,7 @@ test.describe('over a restart of the browser', () => {
     await after.context.close()
   })
 
-  test('a key under a passphrase is locked until the right one is given, and again when told', async () => {
+  test('a key under a passphrase is locked until the right one is given, and again when told @heart', async () => {
     const before = await opened()
     await addKeyed(before.page, {
       baseUrl: parrot.baseUrl,
@@ -241,7 +241,7 @@ test.describe('OpenRouter in one click', () => {
     })
   })
 
-  test('the way there carries what was wished for, and the way back leaves a key and no code', async ({
+  test('the way there carries what was wished for, and the way back leaves a key and no code @heart', async ({
     page,
   }) => {
     const messages = await heardBy(page)

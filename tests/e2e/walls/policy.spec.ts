@@ -67,7 +67,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('[CT-53] a line reaches its origin and no other @firefox', async ({ page }) => {
+test('[CT-53] a line reaches its origin and no other @firefox @heart', async ({ page }) => {
   await visit(page)
   expect(await startLine(page, provider.origin)).toMatchObject({ type: 'ready', walled: true })
   expect(await ask(page, provider.origin)).toMatchObject({ type: 'value' })
@@ -99,7 +99,7 @@ test('a line tells a refusal from a host that is gone, and follows nobody elsewh
   expect(await ask(page, provider.origin)).toMatchObject({ failed: { kind: 'cors_or_key' } })
 })
 
-test('the policy holds whatever a worker asks for, and its parts load @firefox', async ({ page }) => {
+test('the policy holds whatever a worker asks for, and its parts load @firefox @heart', async ({ page }) => {
   await visit(page)
   const line = `${host.url}assets/line-probe.js?to=${encodeURIComponent(provider.origin)}`
   expect(await probe(page, line, provider.origin)).toEqual({ reached: true, part: 'loaded' })
@@ -116,7 +116,7 @@ test('the policy holds whatever a worker asks for, and its parts load @firefox',
   expect(other.seen).toEqual([])
 })
 
-test('without a policy a line refuses @firefox', async ({ page }) => {
+test('without a policy a line refuses @firefox @heart', async ({ page }) => {
   await page.goto(`${host.url}?sw=off`)
   expect(await startLine(page, provider.origin)).toMatchObject({ type: 'ready', walled: false })
   expect(await ask(page, provider.origin)).toMatchObject({ type: 'failed', failed: { kind: 'no_policy' } })
@@ -151,7 +151,7 @@ for (const { intruder, attends } of [
   })
 }
 
-test('the page itself reaches no provider @firefox', async ({ page }) => {
+test('the page itself reaches no provider @firefox @heart', async ({ page }) => {
   await visit(page)
   const blocked = await page.evaluate(async () => {
     const violation = new Promise<string>((seen) =>

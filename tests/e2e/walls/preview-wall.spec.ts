@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-test('[SAFETY 2.2] the wall is tried out, and holds where the header is heeded', async ({
+test('[SAFETY 2.2] the wall is tried out, and holds where the header is heeded @heart', async ({
   page,
   browserName,
 }) => {
