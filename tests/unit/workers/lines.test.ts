@@ -3,7 +3,7 @@ import { openLine } from '../../../workers/lines'
 
 /** Workers as they were started; what they say is the test's. */
 let started: FakeWorker[] = []
-let says: { walled: boolean; alive?: string } | 'error' | 'nothing' = { walled: true }
+let says: { walled: boolean; alive?: string } | 'error' | 'nothing'
 /** Gives each lock that was asked for, as its holder's death does. */
 let free: Map<string, () => void>
 
@@ -20,9 +20,8 @@ class FakeWorker extends EventTarget {
   }
   private begin() {
     if (says === 'error') this.dispatchEvent(new Event('error'))
-    else if (says !== 'nothing') {
+    else if (says !== 'nothing')
       this.dispatchEvent(new MessageEvent('message', { data: { type: 'ready', ...says } }))
-    }
   }
 }
 
@@ -41,50 +40,41 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (const { posted } of started) for (const port of posted) port.close()
+  for (const port of started.flatMap(({ posted }) => posted)) port.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 test('a line is a worker for one origin, and its port goes to no page', async () => {
-  const opened = await openLine(origin)
+  expect(await openLine(origin)).toHaveProperty('port')
   expect(started.map(({ url }) => new URL(url).searchParams.get('to'))).toEqual([origin])
   // The script's own query must stay as it is written.
   expect(started[0]?.url).toMatch(/line\.ts\?worker_file&type=module&to=https%3A/)
-  expect(opened).toHaveProperty('port')
   expect(started[0]?.posted).toHaveLength(1)
 })
 
 test('a second call takes the line that runs, over a port of its own; another origin gets another', async () => {
   const [first, second] = await Promise.all([openLine(origin), openLine(origin)])
-  expect(started).toHaveLength(1)
-  expect(started[0]?.posted).toHaveLength(2)
+  expect(started.map(({ posted }) => posted.length)).toEqual([2])
   expect(first).not.toEqual(second)
   await openLine('http://127.0.0.1:1')
   expect(started).toHaveLength(2)
 })
 
-test('a line that has died is not handed out again', async () => {
-  await openLine(origin)
-  free.get('line:1')?.()
-  await openLine(origin)
-  expect(started).toHaveLength(2)
-})
-
-test('the death of a line does not end the one that took its place', async () => {
+test('a line that has died is not handed out again, and its death does not end the one that took its place', async () => {
   await openLine(origin)
   const died = free.get('line:1')
   died?.()
   await openLine(origin)
+  expect(started).toHaveLength(2)
   died?.()
   await openLine(origin)
   expect(started).toHaveLength(2)
 })
 
 test('what is no origin is not on the list', async () => {
-  for (const address of ['https://*', 'https://a.test/v1', 'file:///etc', '']) {
+  for (const address of ['https://*', 'https://a.test/v1', 'file:///etc', ''])
     expect(await openLine(address), address).toEqual({ problem: 'not_listed' })
-  }
   expect(started).toEqual([])
 })
 

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { libraryLimits } from '../../../src/run/library-limits'
-import { fold, initialState } from '../../../src/run/state'
 import { SUMMARY_VERSION, summaryOf } from '../../../src/run/summary'
 import { chain, START } from '../../../src/store/chain'
 import { compact } from '../../../src/store/compact'
@@ -11,105 +10,99 @@ import { openWorkDatabase, workDatabases } from '../../../workers/incoming/work-
 import { takeLock } from '../../../workers/locks'
 import { keepFile } from '../../../workers/opened-file'
 import { purgeOld, summariseLeft, tidy } from '../../../workers/tidy'
-import { watchReads } from '../store/faults'
-import { placed } from '../../building/facts'
-import { appendAll, freshStore, listeningWriter, shippedFacts, writeRun } from '../store/fixture'
+import { placed, stateOf } from '../../building/facts'
 import { recordedRuns } from '../../building/runs'
-import { heldLocks } from './held-locks'
+import { watchReads } from '../store/faults'
+import { appendAll, freshStore, listeningWriter, shippedFacts, writeRun } from '../store/fixture'
 import { headOf, summaryRowOf } from './library-fixture'
+import { inPages, openPage } from './scene'
 
-beforeEach(() => vi.stubGlobal('navigator', { locks: heldLocks() }))
-afterEach(() => vi.unstubAllGlobals())
+inPages()
 
 const at = async () => {}
 
-test('runs without a summary get theirs, the same from segments and from blocks', async () => {
+/** A store that holds these runs, and what is said of them in short. */
+async function holding(...runs: readonly string[]) {
   const store = await freshStore()
+  const { summaries } = store.relaxed
+  for (const runId of runs) await writeRun(store, { runId, flushes: 2 })
+  const textsOf = async () =>
+    Object.fromEntries((await summaries.toArray()).map(({ run, text }) => [run, text]))
+  return { store, summaries, textsOf }
+}
+
+test('runs without a summary get theirs, the same from segments and from blocks', async () => {
+  const { store, summaries } = await holding('b')
   const events = await writeRun(store, { runId: 'a' })
-  await writeRun(store, { runId: 'b' })
   await compact(store, 'b')
   await tidy(store, at)
-  const [one, two] = await store.relaxed.summaries.toArray()
-  const wanted = summaryOf(events.reduce(fold, initialState()))
+  const [one, two] = await summaries.toArray()
+  const wanted = summaryOf(stateOf(events))
   const health = { runMs: 110, stageMs: [], roundMs: [60], callMs: [80], mustFix: [], warnings: {} }
   expect(one).toEqual({ ...wanted, run: 'a', brief: chain(START, wanted.brief), health })
   expect(two).toEqual({ ...one, run: 'b' })
 })
 
 test('summaries of an older version are derived again, and those of today are left alone', async () => {
-  const store = await freshStore()
-  await writeRun(store, { runId: 'a' })
-  await writeRun(store, { runId: 'b' })
-  await store.relaxed.summaries.bulkPut([
-    summaryRowOf('a', { version: SUMMARY_VERSION - 1, text: 'old' }),
-    summaryRowOf('b', { text: 'kept' }),
-  ])
+  const { store, summaries, textsOf } = await holding('a', 'b')
+  const old = summaryRowOf('a', { version: SUMMARY_VERSION - 1, text: 'old' })
+  await summaries.bulkPut([old, summaryRowOf('b', { text: 'kept' })])
   await tidy(store, at)
-  const texts = (await store.relaxed.summaries.toArray()).map(({ text }) => text)
-  expect(texts[0]).toContain('A landing page')
-  expect(texts[1]).toBe('kept')
+  expect(await textsOf()).toEqual({ a: expect.stringContaining('A landing page'), b: 'kept' })
 })
 
 test('left off in the middle it goes on another time, and holds no more than some runs at once', async () => {
-  const store = await freshStore()
-  const runs = Array.from({ length: 7 }, (_, n) => `r${n}`)
-  for (const runId of runs) await writeRun(store, { runId, flushes: 1 })
+  const { store, summaries } = await holding(...Array.from({ length: 7 }, (_, n) => `r${n}`))
   let rests = 0
   const closed = async () => {
     rests += 1
     if (rests > 3) throw new Error('The tab was closed.')
   }
   await expect(summariseLeft(store, closed)).rejects.toThrow('closed')
-  expect(await store.relaxed.summaries.count()).toBe(4)
+  expect(await summaries.count()).toBe(4)
   const asked = watchReads()
   await summariseLeft(store, at)
-  expect(await store.relaxed.summaries.count()).toBe(7)
-  expect(Math.max(...asked.filter(({ table }) => table === 'runs').map(({ most }) => most))).toBeLessThan(
-    1000,
-  )
+  expect(await summaries.count()).toBe(7)
+  const most = asked.filter(({ table }) => table === 'runs').map((read) => read.most)
+  expect(Math.max(...most)).toBeLessThan(1000)
 })
 
 test('a run that goes on has no summary, and one that cannot be read keeps no other from its own', async () => {
-  const store = await freshStore()
+  const { store, textsOf } = await holding('whole')
   const { writer } = listeningWriter(store, { runId: 'live' })
   appendAll(writer, placed(shippedFacts('live').slice(0, 6)))
   await writer.settle()
   await store.relaxed.runs.put(headOf('broken', { compacted: 1 }))
-  await writeRun(store, { runId: 'whole' })
   await tidy(store, at)
-  expect(await summarise(store, 'live')).toBe(false)
-  expect(await summarise(store, 'gone')).toBe(false)
-  expect((await store.relaxed.summaries.toArray()).map(({ run }) => run)).toContain('whole')
-  expect(await store.relaxed.summaries.get('live')).toBeUndefined()
+  expect([await summarise(store, 'live'), await summarise(store, 'gone')]).toEqual([false, false])
+  expect(Object.keys(await textsOf())).toContain('whole')
+  expect(Object.keys(await textsOf())).not.toContain('live')
 })
 
 test('a run that was opened again gets another summary once it has ended again', async () => {
-  const store = await freshStore()
-  await writeRun(store, { runId: 'a' })
+  const { store, summaries } = await holding('a')
   await summarise(store, 'a')
-  const before = await store.relaxed.summaries.get('a')
+  const before = await summaries.get('a')
   await reopen(store, 'a')
-  await store.relaxed.summaries.update('a', { text: 'stale' })
+  await summaries.update('a', { text: 'stale' })
   await summarise(store, 'a')
-  expect(await store.relaxed.summaries.get('a')).toEqual(before)
+  expect(await summaries.get('a')).toEqual(before)
 })
 
 test('one tab tidies for all of them', async () => {
-  const store = await freshStore()
-  await writeRun(store, { runId: 'a' })
+  const { store, summaries } = await holding('a')
   const release = await takeLock('library:tidy')
   await tidy(store, at)
-  expect(await store.relaxed.summaries.count()).toBe(0)
+  expect(await summaries.count()).toBe(0)
   release()
   await vi.waitFor(async () => {
     await tidy(store, at)
-    expect(await store.relaxed.summaries.count()).toBe(1)
+    expect(await summaries.count()).toBe(1)
   })
 })
 
 test('what lies in the trash for longer than a month goes for good', async () => {
-  const store = await freshStore()
-  for (const runId of ['old', 'new', 'kept']) await writeRun(store, { runId })
+  const { store } = await holding('old', 'new', 'kept')
   const now = 10 * libraryLimits.trashMs
   await trashRuns(store, ['old'], now - libraryLimits.trashMs - 1)
   await trashRuns(store, ['new'], now - libraryLimits.trashMs + 1)
@@ -119,30 +112,25 @@ test('what lies in the trash for longer than a month goes for good', async () =>
 })
 
 test('a run from a file has its summary at once, and leaves the trash when its file is opened again', async () => {
-  const store = await freshStore()
-  const [recorded] = recordedRuns().filter(({ name }) => name === 'split_shipped')
-  const id = await keepFile(store, recorded?.text ?? '')
-  const summary = await store.relaxed.summaries.get(id)
-  expect(summary?.text).toContain(
-    recorded?.file.events.flatMap((e) => (e.type === 'run_created' ? e.brief.title : []))[0],
-  )
+  const { store, summaries } = await holding()
+  const recorded = recordedRuns().find(({ name }) => name === 'split_shipped')
+  if (!recorded) throw new Error('A recorded run has gone.')
+  const id = await keepFile(store, recorded.text)
+  expect((await summaries.get(id))?.text).toContain(stateOf(recorded.file.events).brief?.title)
   await trashRuns(store, [id])
-  expect(await keepFile(store, recorded?.text ?? '')).toBe(id)
+  expect(await keepFile(store, recorded.text)).toBe(id)
   expect((await store.relaxed.marks.get(id))?.trashedAt).toBeUndefined()
 })
 
 test('what a killed import has left behind is swept, and one that goes on in another tab is not', async () => {
-  const store = await freshStore()
-  const going = await openWorkDatabase()
-  const killed = await openWorkDatabase()
+  const { store } = await holding()
+  const [going, killed] = [await openWorkDatabase(), await openWorkDatabase()]
   await writeRun(going.store, { runId: 'a' })
-  const { name } = killed.store
   killed.store.close()
-  // With the tab that held it.
-  const locks = heldLocks()
-  void locks.request(going.store.name, {}, () => new Promise(() => {}))
-  vi.stubGlobal('navigator', { locks })
-  expect(await workDatabases()).toContain(name)
+  // With the tab that held it; the other one goes on.
+  openPage()
+  void takeLock(going.store.name)
+  expect(await workDatabases()).toContain(killed.store.name)
   await tidy(store, at)
   expect(await workDatabases()).toEqual([going.store.name])
   expect(await going.store.relaxed.runs.count()).toBe(1)
