@@ -1,34 +1,33 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+/** The mark of a page that runs outlives the app, so that the next start knows which page stopped it. */
+import { afterEach, expect, test, vi } from 'vitest'
 
-beforeEach(() => vi.resetModules())
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
 
-const load = () => import('../../../src/preview/mark')
+/** The app starts anew. */
+function start() {
+  vi.resetModules()
+  return import('../../../src/preview/mark')
+}
 
 test('[SAFETY 2.6] a page that was running when the app stopped is known at the next start', async () => {
-  const before = await load()
+  const before = await start()
   before.markRunning('abc')
   expect(before.stoppedLastTime('abc')).toBe(false)
-  vi.resetModules()
-  const after = await load()
-  expect(after.stoppedLastTime('abc')).toBe(true)
-  expect(after.stoppedLastTime('def')).toBe(false)
+  const { stoppedLastTime } = await start()
+  expect(['abc', 'def'].map(stoppedLastTime)).toEqual([true, false])
 })
 
 test('[SAFETY 2.6] one that ran well is forgotten, and so is one that was left', async () => {
-  const { markRunning, clearMark } = await load()
-  markRunning('abc')
-  clearMark()
-  vi.resetModules()
-  expect((await load()).stoppedLastTime('abc')).toBe(false)
-  markRunning('abc')
-  dispatchEvent(new Event('pagehide'))
-  vi.resetModules()
-  expect((await load()).stoppedLastTime('abc')).toBe(false)
+  const { markRunning, clearMark } = await start()
+  for (const leave of [clearMark, () => dispatchEvent(new Event('pagehide'))]) {
+    markRunning('abc')
+    leave()
+    expect((await start()).stoppedLastTime('abc')).toBe(false)
+  }
 })
 
 test('where storage is closed nothing is known, and nothing thrown', async () => {
@@ -36,7 +35,7 @@ test('where storage is closed nothing is known, and nothing thrown', async () =>
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError')
     })
-  const { markRunning, clearMark, stoppedLastTime } = await load()
+  const { markRunning, clearMark, stoppedLastTime } = await start()
   markRunning('abc')
   clearMark()
   expect(stoppedLastTime('abc')).toBe(false)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/** Whether the page in a frame is alive: told by whether it answers, and when. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePulse } from '../../../src/preview/pulse'
 
@@ -8,61 +9,43 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function start(answers: () => boolean) {
+/** A frame that answers for as long as it is told to; what is told of it after so many milliseconds. */
+function started(answersFor: number) {
   const told: string[] = []
+  let now = 0
   const pulse = makePulse({
-    ask: () => answers() && pulse.beat(),
+    ask: () => now < answersFor && pulse.beat(),
     onWell: () => told.push('well'),
     onStuck: () => told.push('stuck'),
   })
   pulse.start()
-  return { told, pulse }
+  const after = (ms: number) => {
+    for (; now < ms; now++) vi.advanceTimersByTime(1)
+    return told
+  }
+  return { after, pulse }
 }
 
-test('[SAFETY 2.6] a frame that has answered and is silent for two seconds is stuck, and told so once', () => {
-  let answers = true
-  const { told } = start(() => answers)
-  vi.advanceTimersByTime(600)
-  answers = false
-  vi.advanceTimersByTime(2000)
-  expect(told).toEqual([])
-  vi.advanceTimersByTime(10_000)
-  expect(told).toEqual(['stuck'])
+test.each([
+  ['that has answered and is silent for two seconds is stuck, and told so once', 600, 2600, ['stuck']],
+  ['has before its first answer as long as scripts may take to come to rest', 0, 5000, ['stuck']],
+  ['that answers for three seconds is well', 60_000, 2999, ['well']],
+])('[SAFETY 2.6] a frame %s', (_, answersFor, quietMs, told) => {
+  const { after } = started(answersFor)
+  expect(after(quietMs)).toEqual([])
+  expect(after(20_000)).toEqual(told)
 })
 
-test('[SAFETY 2.6] before its first answer it has as long as scripts may take to come to rest', () => {
-  const { told } = start(() => false)
-  vi.advanceTimersByTime(5000)
-  expect(told).toEqual([])
-  vi.advanceTimersByTime(10_000)
-  expect(told).toEqual(['stuck'])
-})
-
-test('[SAFETY 2.6] nobody is judged before there is a page in the frame', () => {
+test('[SAFETY 2.6] nobody is judged before there is a page in the frame, nor once it was stopped', () => {
   const told: string[] = []
-  makePulse({ ask: () => told.push('asked'), onWell: () => {}, onStuck: () => told.push('stuck') })
-  vi.advanceTimersByTime(60_000)
-  expect(told).toEqual([])
-})
-
-test('[SAFETY 2.6] one that answers for three seconds is well', () => {
-  const { told } = start(() => true)
-  vi.advanceTimersByTime(2999)
-  expect(told).toEqual([])
-  vi.advanceTimersByTime(60_000)
-  expect(told).toEqual(['well'])
+  const note = (what: string) => () => told.push(what)
+  makePulse({ ask: note('asked'), onWell: note('well'), onStuck: note('stuck') })
+  const { pulse, after } = started(0)
+  pulse.stop()
+  expect([after(20_000), told]).toEqual([[], []])
 })
 
 test('in a hidden tab nothing is asked, and nobody is stuck', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const { told } = start(() => false)
-  vi.advanceTimersByTime(60_000)
-  expect(told).toEqual([])
-})
-
-test('once stopped it says nothing', () => {
-  const { told, pulse } = start(() => false)
-  pulse.stop()
-  vi.advanceTimersByTime(60_000)
-  expect(told).toEqual([])
+  expect(started(0).after(20_000)).toEqual([])
 })

@@ -1,9 +1,8 @@
+/** Long work, at once or in slices between which others have their turn. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { atOnce, inSlices, type Steps } from '../../../../src/preview/compare/steps'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 /** Counts to so many, putting it down at each. */
 function* counting(to: number, at: (n: number) => void = () => {}): Steps<number> {
@@ -14,10 +13,11 @@ function* counting(to: number, at: (n: number) => void = () => {}): Steps<number
   return to
 }
 
-/** A clock that goes on by so many milliseconds whenever it is read. */
+/** A clock that goes on by so many milliseconds whenever it is read, and how often the work has been put down. */
 function slow(ms: number) {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += ms))
+  return vi.spyOn(globalThis, 'setTimeout')
 }
 
 test('at once, all of it is done', () => {
@@ -26,26 +26,13 @@ test('at once, all of it is done', () => {
   expect(seen).toHaveBeenCalledTimes(5)
 })
 
-test('in slices, all of it is done and others have their turn in between', async () => {
-  slow(5)
-  let turns = 0
-  let over = false
-  const others = (async () => {
-    while (!over) {
-      await new Promise((soon) => setTimeout(soon))
-      turns += 1
-    }
-  })()
+test('in slices, all of it is done and others have their turn in between; what fits into one does not wait', async () => {
+  const waits = slow(5)
   expect(await inSlices(counting(20))).toBe(20)
-  over = true
-  await others
   // Two steps fit into eight milliseconds of that clock.
-  expect(turns).toBeGreaterThanOrEqual(9)
-})
-
-test('work that fits into one slice does not wait', async () => {
-  const waits = vi.spyOn(globalThis, 'setTimeout')
-  vi.spyOn(performance, 'now').mockReturnValue(0)
+  expect(waits).toHaveBeenCalledTimes(10)
+  waits.mockClear()
+  slow(0)
   await inSlices(counting(1000))
   expect(waits).not.toHaveBeenCalled()
 })
@@ -53,19 +40,9 @@ test('work that fits into one slice does not wait', async () => {
 test('what nobody wants any more is put down for good', async () => {
   slow(5)
   const gone = new AbortController()
-  const seen: number[] = []
-  const work = inSlices(
-    counting(1000, (n) => {
-      seen.push(n)
-      if (n === 6) gone.abort()
-    }),
-    gone.signal,
-  )
-  expect(await work).toBeUndefined()
-  const last = seen.length
-  expect(last).toBeLessThan(10)
-  await new Promise((soon) => setTimeout(soon, 5))
-  expect(seen).toHaveLength(last)
+  const seen = vi.fn((n: number) => n === 6 && gone.abort())
+  expect(await inSlices(counting(1000, seen), gone.signal)).toBeUndefined()
+  expect(seen.mock.calls.length).toBeLessThan(10)
 })
 
 test('what goes wrong in the work goes wrong for who asked for it', async () => {
