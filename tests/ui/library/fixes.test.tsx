@@ -1,23 +1,14 @@
 import { render } from '@solidjs/testing-library'
 import { expect, test } from 'vitest'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
 import type { Here } from '../../../src/library/versus/entrant'
 import { VersusDetails } from '../../../src/page/versus-facts'
-import { fold, initialState } from '../../../src/run/state'
-import { recordedRuns } from '../../building/runs'
+import { stateOf } from '../../building/facts'
+import { recorded } from '../../building/runs'
+import { t } from '../window'
 
-const t = createTranslate(en)
-const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))
-
-function compared(...names: readonly string[]): string {
-  const heres = names.map((name): Here => {
-    const events = runs.get(name)
-    if (!events) throw new Error(`There is no recorded run ${name}.`)
-    return { kind: 'here', id: name, state: events.reduce(fold, initialState()) }
-  })
-  const { container } = render(() => <VersusDetails runs={heres} round={undefined} t={t} />)
-  return container.textContent ?? ''
+function compared(...names: readonly string[]) {
+  const heres = names.map((id): Here => ({ kind: 'here', id, state: stateOf(recorded(id).events) }))
+  return render(() => <VersusDetails runs={heres} round={undefined} t={t} />).container.textContent
 }
 
 test('[CP-30] a panel beside one draft: what its lenses had against it, and that nobody has read the other', () => {

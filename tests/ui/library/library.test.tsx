@@ -1,64 +1,66 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@solidjs/testing-library'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@solidjs/testing-library'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSingleKeys } from '../../../src/controls/keys'
 import { lastAddress } from '../../../src/library/last-address'
 import { comeBack, leave } from '../../../src/library/returning'
-import type { StageMark } from '../../../src/run/stage-marks'
 import { UNDO_MS } from '../../../src/library/telling'
+import type { StageMark } from '../../../src/run/stage-marks'
 import { standInDialogs } from '../palette/dialogs'
+import { button, press as pressButton } from '../window'
 import { cardNamed, unscored } from './card-named'
 import { libraryOf, showLibrary } from './scene'
 
 beforeEach(() => {
   localStorage.clear()
   standInDialogs()
+  setSingleKeys('on')
+  // Whoever left the library of the test before would come back to it.
+  leave(undefined)
   location.hash = '#/library'
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  cleanup()
-  leave(undefined)
-  setSingleKeys('on')
-  vi.useRealTimers()
+  return () => vi.useRealTimers()
 })
 
 const NAMES = ['Night boat', 'Umbrella hospital', 'Bean library', 'Ferry kiosk', 'Rye at seven', 'Glass harp']
 const six = () => NAMES.map((title, at) => cardNamed(`r${at}`, { title }))
-const cells = () => screen.queryAllByRole('gridcell')
-const names = () => cells().map((cell) => within(cell).getByRole('link').textContent)
+const cells = () => [...document.querySelectorAll<HTMLElement>('[role=gridcell]')]
+const labels = () => cells().map((cell) => cell.getAttribute('aria-label'))
+const names = () => cells().map((cell) => cell.querySelector('a')?.textContent)
 const here = () => document.activeElement?.querySelector('a')?.textContent
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 const picked = () => cells().filter((cell) => cell.getAttribute('aria-selected') === 'true').length
-const shown = () => waitFor(() => expect(cells().length).toBeGreaterThan(0))
+const stand = (all: readonly string[]) => waitFor(() => expect(names()).toEqual(all))
+const pick = (n: number) => waitFor(() => expect(picked()).toBe(n))
+const search = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } })
 
+/** The library with the focus on its first run. */
 async function entered(runs = six(), query = '') {
   const scene = libraryOf(runs)
   const place = showLibrary(scene, query)
-  await shown()
+  await waitFor(() => expect(cells().length).toBeGreaterThan(0))
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'ArrowDown' })
   return { ...scene, ...place }
 }
 
 describe('the contact sheet', () => {
-  test('says of each run what a person decides by', async () => {
+  test('says of each run what a person decides by, and claims no must-fixes of a page that nobody reviewed', async () => {
+    const row = {
+      title: 'Night boat',
+      unseen: 1,
+      status: 'below_threshold',
+      composite: 7.4,
+      mustFix: 3,
+    } as const
     await entered([
-      cardNamed(
-        'a',
-        { title: 'Night boat', unseen: 1, status: 'below_threshold', composite: 7.4, mustFix: 3 },
-        { star: true, tags: ['client'] },
-      ),
+      cardNamed('a', row, { star: true, tags: ['client'] }),
+      unscored('b', { status: 'degraded', rounds: [] }),
     ])
-    const name = cells()[0]?.getAttribute('aria-label')
-    expect(name).toContain('Night boat, Below threshold, score 7.4, 3 open must-fix, 1 round')
-    expect(name).toContain('Starred, Not looked at yet, client')
+    expect(labels()[0]).toContain('Night boat, Below threshold, score 7.4, 3 open must-fix, 1 round')
+    expect(labels()[0]).toContain('Starred, Not looked at yet, client')
     expect(screen.getByText('< 8.0')).toBeTruthy()
-  })
-
-  test('claims no must-fixes of a page that nobody reviewed', async () => {
-    await entered([unscored('a', { status: 'degraded', rounds: [] })])
-    expect(cells()[0]?.getAttribute('aria-label')).toContain('Degraded, no score')
-    expect(screen.queryByText(/open must-fix/)).toBeNull()
+    expect(labels()[1]).toContain('Degraded, no score')
+    expect(labels()[1]).not.toContain('must-fix')
   })
 
   test('draws as few of ten thousand runs as of a hundred', async () => {
@@ -78,84 +80,74 @@ describe('the contact sheet', () => {
 })
 
 describe('keys', () => {
-  test('arrows move, and there is one stop in all of it', async () => {
+  test('arrows move, there is one stop in all of it, and Enter opens', async () => {
     await entered()
-    expect(here()).toBe('Night boat')
-    press('ArrowRight')
-    expect(here()).toBe('Umbrella hospital')
-    press('ArrowDown')
-    expect(here()).toBe('Glass harp')
-    press('Home')
-    expect(here()).toBe('Night boat')
-    press('End')
-    expect(here()).toBe('Glass harp')
+    const way = ['', 'ArrowRight', 'ArrowDown', 'Home', 'End'].map((key) => {
+      if (key) press(key)
+      return here()
+    })
+    expect(way).toEqual(['Night boat', 'Umbrella hospital', 'Glass harp', 'Night boat', 'Glass harp'])
     expect(cells().filter((cell) => cell.tabIndex === 0)).toHaveLength(1)
-  })
-
-  test('Enter opens', async () => {
-    await entered()
-    press('ArrowRight')
     press('Enter')
-    expect(location.hash).toBe('#/run/r1')
+    expect(location.hash).toBe('#/run/r5')
   })
 
-  test('Space picks, Shift and an arrow a range, Ctrl+A all, Esc none', async () => {
+  test('Space picks, Shift and an arrow a range, Ctrl+A all, Esc none, and so does another search', async () => {
     await entered()
     press(' ')
-    expect(picked()).toBe(1)
+    await pick(1)
     press('ArrowRight', { shiftKey: true })
     press('ArrowRight', { shiftKey: true })
-    await waitFor(() => expect(picked()).toBe(3))
+    await pick(3)
     press('ArrowLeft', { shiftKey: true })
-    await waitFor(() => expect(picked()).toBe(2))
+    await pick(2)
     press('a', { ctrlKey: true })
-    await waitFor(() => expect(picked()).toBe(6))
+    await pick(6)
     press('Escape')
-    expect(picked()).toBe(0)
+    await pick(0)
+    press(' ')
+    // What was picked may not be in sight.
+    search('b')
+    await waitFor(() => expect(names()).toContain('Night boat'))
+    await pick(0)
   })
 
-  test('S puts a star on what has the focus, or on what was picked', async () => {
-    const { all } = await entered()
-    press('s')
-    await waitFor(() => expect(all()[0]?.star).toBe(true))
-    press('a', { ctrlKey: true })
-    await waitFor(() => expect(picked()).toBe(6))
-    press('s')
-    await waitFor(() => expect(all().every(({ star }) => star)).toBe(true))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove star' })).toBeTruthy())
-    press('s')
-    await waitFor(() => expect(all().some(({ star }) => star)).toBe(false))
-  })
-
-  test('S pressed again before the first was kept takes the star away', async () => {
+  test('S puts a star on what has the focus, or on what was picked; pressed again before it was kept, it takes it away', async () => {
     const { all, library } = await entered()
+    const stars = (n: number) => waitFor(() => expect(all().filter(({ star }) => star)).toHaveLength(n))
+    press('s')
+    await stars(1)
+    press('a', { ctrlKey: true })
+    await pick(6)
+    press('s')
+    await stars(6)
+    await screen.findByRole('button', { name: 'Remove star' })
+    press('s')
+    await stars(0)
+    press('Escape')
     const mark = vi.spyOn(library, 'mark')
     press('s')
     press('s')
-    await waitFor(() => expect(mark).toHaveBeenCalledTimes(2))
-    expect(mark.mock.calls.map(([, { star }]) => star)).toEqual([true, false])
-    await waitFor(() => expect(all()[0]?.star).toBe(false))
+    await waitFor(() => expect(mark.mock.calls.map(([, { star }]) => star)).toEqual([true, false]))
+    await stars(0)
   })
 
-  test('/ goes to the search, and Esc in the list gives up what was searched', async () => {
-    await entered()
+  test('/ goes to the search, Esc in the list gives up what was searched, and letters do nothing where they are off', async () => {
+    const { all } = await entered()
     press('/')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'bean' } })
-    await waitFor(() => expect(names()).toEqual(['Bean library']))
+    search('bean')
+    await stand(['Bean library'])
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'ArrowDown' })
     press('Escape')
-    await waitFor(() => expect(names()).toEqual(NAMES))
-  })
-
-  test('letters do nothing where single keys are off', async () => {
-    const { all } = await entered()
+    await stand(NAMES)
     setSingleKeys('off')
+    const focused = document.activeElement
     press('s')
     press('/')
     await Promise.resolve()
-    expect(all()[0]?.star).toBe(false)
-    expect(here()).toBe('Night boat')
+    expect(all().some(({ star }) => star)).toBe(false)
+    expect(document.activeElement).toBe(focused)
   })
 })
 
@@ -166,18 +158,18 @@ describe('the trash', () => {
     press('ArrowRight')
     press(' ')
     press('Delete')
-    await waitFor(() => expect(names()).toEqual(NAMES.slice(2)))
+    await stand(NAMES.slice(2))
     expect(screen.getByText('2 runs lie in the trash.')).toBeTruthy()
     // Whoever goes on with the keys is where they were.
     expect(document.activeElement?.getAttribute('role')).toBe('gridcell')
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(names()).toEqual(NAMES))
+    pressButton('Undo')
+    await stand(NAMES)
     press('Delete')
     await waitFor(() => expect(names()).toHaveLength(NAMES.length - 1))
     press('z', { ctrlKey: true })
-    await waitFor(() => expect(names()).toEqual(NAMES))
+    await stand(NAMES)
     press('Delete')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy())
+    await screen.findByRole('button', { name: 'Undo' })
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
@@ -185,200 +177,174 @@ describe('the trash', () => {
   test('leaves a run alone that goes on, and says so', async () => {
     const { all } = await entered([cardNamed('a', { status: 'running' }), cardNamed('b')])
     press('a', { ctrlKey: true })
-    await waitFor(() => expect(picked()).toBe(2))
+    await pick(2)
     press('Delete')
-    await waitFor(() =>
-      expect(screen.getByText('1 run lies in the trash. 1 run goes on and stays.')).toBeTruthy(),
-    )
+    await screen.findByText('1 run lies in the trash. 1 run goes on and stays.')
     expect(all().map(({ trashedAt }) => trashedAt !== undefined)).toEqual([false, true])
   })
 
   test('says how long it keeps a run, and deletes for good once it was asked', async () => {
-    const day = 86_400_000
-    const old = cardNamed('a', { title: 'Old' }, { trashedAt: Date.now() - 18 * day })
+    const old = cardNamed('a', { title: 'Old' }, { trashedAt: Date.now() - 18 * 86_400_000 })
     const { all } = await entered([old, cardNamed('b')], 'trash=1')
     expect(screen.getByText('Deleted for good in 12 days')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Empty trash' }))
+    pressButton('Empty trash')
     expect(screen.getByText('Delete 1 run for good? Nothing brings it back.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'))
-    fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+    pressButton('Keep')
     expect(all()).toHaveLength(2)
-    fireEvent.click(screen.getByRole('button', { name: 'Empty trash' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
-    await waitFor(() => expect(all()).toHaveLength(1))
-    await waitFor(() => expect(screen.getByText('The trash is empty')).toBeTruthy())
+    pressButton('Empty trash')
+    pressButton('Delete for good')
+    await screen.findByText('The trash is empty')
+    expect(all()).toHaveLength(1)
   })
 })
 
 describe('narrowing down', () => {
-  test('stands in the address, and is found there again', async () => {
-    const { go } = await entered([cardNamed('a', { title: 'Boat', status: 'failed' }), ...six()])
-    fireEvent.click(await screen.findByRole('checkbox', { name: /^Failed/ }))
-    await waitFor(() => expect(names()).toEqual(['Boat']))
-    await vi.advanceTimersByTimeAsync(400)
-    expect(location.hash).toBe('#/library?status=failed')
-    go('status=shipped')
-    await waitFor(() => expect(names()).toEqual(NAMES))
-  })
-
-  test('goes by what stages have left, which stands on each card and in the address', async () => {
-    const marked = (id: string, marks: readonly StageMark[]) => {
-      const { summary, ...card } = cardNamed(id, { title: `Run ${id}` })
+  test('goes by what stages have left, which stands on each card; in the address it is found again, and its chip takes it back', async () => {
+    const marked = (id: string, ...marks: readonly StageMark[]) => {
+      const { summary, ...card } = cardNamed(id, { title: `Run ${id}`, status: 'failed' })
       return { ...card, ...(summary && { summary: { ...summary, marks } }) }
     }
     const { go, asked } = await entered([
-      marked('a', ['not_upheld', 'overridden', 'examined']),
-      marked('b', ['accepted']),
+      marked('a', 'not_upheld', 'overridden', 'examined'),
+      marked('b', 'accepted'),
       ...six(),
     ])
-    const [first] = cells()
-    expect(first?.getAttribute('aria-label')).toContain('Not upheld, Overridden, Cross-examined')
-    expect([...(first?.querySelectorAll('.library-stage') ?? [])].map((mark) => mark.textContent)).toEqual([
-      'Not upheld',
-      'Overridden',
-      'Cross-examined',
-    ])
-    expect(first?.querySelectorAll('.library-stage[data-against]')).toHaveLength(1)
+    const stages = ['Not upheld', 'Overridden', 'Cross-examined']
+    expect(labels()[0]).toContain(stages.join(', '))
+    const marks = [...document.querySelectorAll('.library-stage')]
+    expect(marks.slice(0, 3).map(({ textContent }) => textContent)).toEqual(stages)
+    expect(cells()[0]?.querySelectorAll('.library-stage[data-against]')).toHaveLength(1)
     fireEvent.click(await screen.findByRole('checkbox', { name: /^Accepted/ }))
-    await waitFor(() => expect(names()).toEqual(['Run b']))
-    await vi.advanceTimersByTimeAsync(400)
-    expect(location.hash).toBe('#/library?stage=accepted')
+    await stand(['Run b'])
+    await waitFor(() => expect(location.hash).toBe('#/library?stage=accepted'))
     expect(asked.at(-1)).toMatchObject({ stages: ['accepted'] })
     go('stage=not_upheld')
-    await waitFor(() => expect(names()).toEqual(['Run a']))
-    fireEvent.click(screen.getByRole('button', { name: 'Take away: Not upheld' }))
+    await stand(['Run a'])
+    pressButton('Take away: Not upheld')
     await waitFor(() => expect(names()).toHaveLength(8))
+    go('status=shipped')
+    await stand(NAMES)
   })
 
-  test('is taken back by its chip', async () => {
-    await entered(six(), 'q=bean&star=1').catch(() => undefined)
-    await waitFor(() => expect(screen.getByText('No run matches')).toBeTruthy())
-    fireEvent.click(screen.getByRole('button', { name: 'Take away: Starred' }))
-    await waitFor(() => expect(names()).toEqual(['Bean library']))
-    fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
-    await waitFor(() => expect(names()).toEqual(NAMES))
-  })
-
-  test('picks nothing any more: what was picked may not be in sight', async () => {
-    await entered()
-    press(' ')
-    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'boat' } })
-    await waitFor(() => expect(names()).toEqual(['Night boat']))
-    expect(picked()).toBe(0)
+  test('to nothing says so, and is taken back one by one or as a whole', async () => {
+    showLibrary(libraryOf(six()), 'q=bean&star=1')
+    await screen.findByText('No run matches')
+    pressButton('Take away: Starred')
+    await stand(['Bean library'])
+    pressButton('Show everything')
+    await stand(NAMES)
   })
 })
 
 describe('several at once', () => {
   test('take a new tag, and lose one that some of them have', async () => {
     const { all } = await entered([cardNamed('a', {}, { tags: ['client'] }), cardNamed('b')])
+    const tags = (...of: readonly string[][]) =>
+      waitFor(() => expect(all().map((card) => card.tags.toSorted())).toEqual(of))
     press('a', { ctrlKey: true })
-    await waitFor(() => expect(picked()).toBe(2))
+    await pick(2)
     press('t')
-    const dialog = await screen.findByRole('dialog', { name: 'Tags of 2 runs' })
-    const client = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /client/ })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 runs' }))
+    const client = dialog.getByRole<HTMLInputElement>('checkbox', { name: /client/ })
     expect(client.indeterminate).toBe(true)
-    fireEvent.input(within(dialog).getByRole('textbox'), { target: { value: 'spring' } })
-    fireEvent.submit(within(dialog).getByRole('textbox'))
-    await waitFor(() => expect(all().map(({ tags }) => tags)).toEqual([['client', 'spring'], ['spring']]))
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: /client/ }))
-    await waitFor(() => expect(all().map(({ tags }) => tags.includes('client'))).toEqual([true, true]))
+    fireEvent.input(dialog.getByRole('textbox'), { target: { value: 'spring' } })
+    fireEvent.submit(dialog.getByRole('textbox'))
+    await tags(['client', 'spring'], ['spring'])
+    fireEvent.click(dialog.getByRole('checkbox', { name: /client/ }))
+    await tags(['client', 'spring'], ['client', 'spring'])
   })
 
-  test('move to a project', async () => {
+  test('move to a project, and are compared, two to four of them', async () => {
     const { all } = await entered()
     press(' ')
-    fireEvent.click(screen.getByRole('button', { name: 'Project' }))
+    expect(button('Compare').disabled).toBe(true)
+    pressButton('Project')
     fireEvent.click(await screen.findByRole('radio', { name: 'Spring' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+    pressButton('Move')
     await waitFor(() => expect(all()[0]?.project).toBe('p-1'))
-  })
-
-  test('are compared, two to four of them', async () => {
-    await entered()
-    press(' ')
-    const compare = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Compare' })
-    expect(compare().disabled).toBe(true)
+    press('a', { ctrlKey: true })
+    await pick(6)
+    expect(button('Compare').disabled).toBe(true)
     press('ArrowRight')
-    press(' ')
-    fireEvent.click(compare())
-    expect(location.hash).toBe('#/compare?runs=r0,r1')
+    for (let left = 6; left > 2; left--) {
+      press(' ')
+      await pick(left - 1)
+      press('ArrowRight')
+    }
+    pressButton('Compare')
+    expect(location.hash).toBe('#/compare?runs=r0,r5')
   })
 })
 
 test('an empty library shows the recorded runs and the way to the first of one’s own', async () => {
   showLibrary(libraryOf([]))
-  await waitFor(() => expect(screen.getByText('Recorded runs')).toBeTruthy())
-  expect(screen.getByRole('link', { name: 'Judge my own brief' }).getAttribute('href')).toBe('#/new')
-  expect(screen.getByRole('link', { name: 'Ships in three rounds' }).getAttribute('href')).toBe(
-    '#/run/shipped',
-  )
+  await screen.findByText('Recorded runs')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('Judge my own brief')).toBe('#/new')
+  expect(href('Ships in three rounds')).toBe('#/run/shipped')
 })
 
-test('a library that cannot be read says why', async () => {
+test('waiting shows nothing for a moment, then where runs will stand, and why they cannot be read', async () => {
+  // This clock stands still unless it is told.
+  vi.useFakeTimers({ shouldAdvanceTime: false })
   const scene = libraryOf([])
-  const library = { ...scene.library, find: () => Promise.reject(new Error('newer version')) }
-  showLibrary({ ...scene, library })
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('newer version'))
-})
-
-test('waiting shows nothing for a moment, and then where runs will stand', async () => {
-  const scene = libraryOf([])
-  showLibrary({ ...scene, library: { ...scene.library, find: () => new Promise(() => {}) } })
+  let refuse = (_: Error) => {}
+  const find = () => new Promise<never>((_, reject) => (refuse = reject))
+  showLibrary({ ...scene, library: { ...scene.library, find } })
+  const blanks = () => document.querySelectorAll('.library-blank').length
   await vi.advanceTimersByTimeAsync(100)
-  expect(document.querySelector('.library-blank')).toBeNull()
+  expect(blanks()).toBe(0)
   await vi.advanceTimersByTimeAsync(100)
-  expect(document.querySelectorAll('.library-blank').length).toBeGreaterThan(4)
+  expect(blanks()).toBeGreaterThan(4)
+  refuse(new Error('newer version'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(screen.getByRole('alert').textContent).toContain('newer version')
 })
 
 test('a run that goes on is looked at each second, and what another tab does is seen', async () => {
   const { put } = await entered([unscored('a', { status: 'running', rounds: [] })])
-  expect(cells()[0]?.getAttribute('aria-label')).toContain('Running, no score')
+  expect(labels()[0]).toContain('Running, no score')
   put(cardNamed('a', { status: 'running', composite: 6.1 }))
-  await waitFor(() => expect(cells()[0]?.getAttribute('aria-label')).toContain('score 6.1'))
+  await waitFor(() => expect(labels()[0]).toContain('score 6.1'))
   put(cardNamed('b', { title: 'From elsewhere' }))
   await waitFor(() => expect(names()[0]).toBe('From elsewhere'))
 })
 
-test('whoever comes back finds the same runs and the focus where it was', async () => {
-  const { unmount, library, ...scene } = await entered()
-  press('ArrowRight')
-  press('ArrowRight')
-  unmount()
-  location.hash = '#/library'
-  showLibrary({ ...scene, library: { ...library, find: () => new Promise(() => {}) } })
-  expect(names()).toEqual(NAMES)
-  expect(here()).toBe('Bean library')
-})
+describe('whoever comes back', () => {
+  test('finds the same runs and the focus where it was', async () => {
+    const { unmount, library, changes } = await entered()
+    press('ArrowRight')
+    press('ArrowRight')
+    unmount()
+    location.hash = '#/library'
+    showLibrary({ changes, library: { ...library, find: () => new Promise(() => {}) } })
+    expect(names()).toEqual(NAMES)
+    expect(here()).toBe('Bean library')
+  })
 
-describe('the tab', () => {
-  test('remembers the place and the narrowing over a reload, and the runs are asked for anew', async () => {
-    const { unmount, asked } = await entered(six(), 'q=a')
+  test('over a reload finds the place and the narrowing, and the runs are asked for anew', async () => {
+    const { unmount } = await entered(six(), 'q=a')
     press('ArrowRight')
     window.dispatchEvent(new Event('pagehide'))
-    const { address, ...place } = comeBack('#/library?q=a') ?? { address: undefined }
-    expect(address).toBe(lastAddress())
+    const { cards: _, ...place } = comeBack('#/library?q=a') ?? {}
+    expect(place).toMatchObject({ address: lastAddress(), cursor: 1 })
     unmount()
     vi.resetModules()
     const anew = await import('../../../src/library/returning')
-    const { cards: _, ...kept } = { cards: undefined, ...place }
-    expect(anew.comeBack('#/library?q=a')).toEqual({ address, ...kept })
+    expect(anew.comeBack('#/library?q=a')).toEqual(place)
     expect(anew.comeBack('#/library')).toBeUndefined()
-    expect(asked.length).toBeGreaterThan(0)
-  })
-
-  test('has the focus where it was once the runs have come', async () => {
     leave({ address: '#/library', top: 0, cursor: 2, focused: true })
     showLibrary(libraryOf(six()))
-    await shown()
     await waitFor(() => expect(here()).toBe('Bean library'))
   })
 
-  test('whose storage holds something else begins with everything', async () => {
-    sessionStorage.setItem('library.place', '{"top":"x"}')
-    vi.resetModules()
-    const anew = await import('../../../src/library/returning')
-    expect(anew.comeBack('#/library')).toBeUndefined()
-    sessionStorage.setItem('library.place', 'no text of ours')
-    expect(anew.comeBack('#/library')).toBeUndefined()
+  test('with something else in the storage begins with everything', async () => {
+    for (const kept of ['{"top":"x"}', 'no text of ours']) {
+      sessionStorage.setItem('library.place', kept)
+      vi.resetModules()
+      const anew = await import('../../../src/library/returning')
+      expect(anew.comeBack('#/library')).toBeUndefined()
+    }
   })
 })

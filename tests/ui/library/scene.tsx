@@ -1,18 +1,18 @@
 import { render } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import type { Card, Facets, Library, Query } from '../../../workers/library-surface'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
 import { LibraryView } from '../../../src/library/library-view'
+import type { Card, Facets, Library, Query } from '../../../workers/library-surface'
+import { t } from '../window'
+
+const nothing = () => Promise.resolve()
 
 /** A library in memory that does what its surface says, for whatever concerns the screen. */
 export function libraryOf(runs: readonly Card[]) {
   let all = [...runs]
   const asked: Query[] = []
   const [changes, change] = createSignal(0)
-  const changeSome = (ids: readonly string[], to: (card: Card) => Card) => {
+  const changeSome = async (ids: readonly string[], to: (card: Card) => Card) => {
     all = all.map((card) => (ids.includes(card.row.id) ? to(card) : card))
-    return Promise.resolve()
   }
   const found = ({ text = '', statuses, stages, star, trash }: Query) =>
     all.filter(
@@ -24,13 +24,13 @@ export function libraryOf(runs: readonly Card[]) {
         (!star || card.star),
     )
   const library: Library = {
-    find: (query, from, limit) => {
+    find: async (query, from, limit) => {
       asked.push(query)
-      return Promise.resolve({ total: found(query).length, cards: found(query).slice(from, from + limit) })
+      return { total: found(query).length, cards: found(query).slice(from, from + limit) }
     },
-    ids: (query) => Promise.resolve(found(query).map(({ row }) => row.id)),
-    facets: () => Promise.resolve(facetsOf(all)),
-    cards: (ids) => Promise.resolve(all.filter(({ row }) => ids.includes(row.id))),
+    ids: async (query) => found(query).map(({ row }) => row.id),
+    facets: async () => facetsOf(all),
+    cards: async (ids) => all.filter(({ row }) => ids.includes(row.id)),
     mark: (ids, { star, addTags = [], removeTags = [], project }) =>
       changeSome(ids, (card) => ({
         ...card,
@@ -38,34 +38,30 @@ export function libraryOf(runs: readonly Card[]) {
         project: project ?? card.project,
         tags: [...new Set([...card.tags, ...addTags])].filter((tag) => !removeTags.includes(tag)),
       })),
-    notes: () => Promise.resolve({}),
-    note: () => Promise.resolve(),
+    notes: async () => ({}),
+    note: nothing,
     trash: async (ids) => {
       const gone = all.filter(({ row }) => ids.includes(row.id) && row.status !== 'running')
-      await changeSome(
-        gone.map(({ row }) => row.id),
-        (card) => ({ ...card, trashedAt: Date.now() }),
-      )
-      return gone.map(({ row }) => row.id)
+      const gones = gone.map(({ row }) => row.id)
+      await changeSome(gones, (card) => ({ ...card, trashedAt: Date.now() }))
+      return gones
     },
     restore: (ids) => changeSome(ids, ({ trashedAt: _, ...card }) => card),
-    purge: (ids) => {
+    purge: async (ids) => {
       const before = all.length
-      all = all.filter(
-        ({ trashedAt, row }) => trashedAt === undefined || (ids !== undefined && !ids.includes(row.id)),
-      )
-      return Promise.resolve(before - all.length)
+      all = all.filter(({ trashedAt, row }) => trashedAt === undefined || ids?.includes(row.id) === false)
+      return before - all.length
     },
-    unseen: () => Promise.resolve(0),
-    markSeen: () => Promise.resolve(),
-    sameBrief: () => Promise.resolve([]),
-    thumb: () => Promise.resolve(undefined),
-    keepThumb: () => Promise.resolve(),
-    projects: () => Promise.resolve([{ id: 'p-1', name: 'Spring', createdAt: 0 }]),
-    changeProject: (id) => Promise.resolve({ id, name: '', createdAt: 0 }),
-    removeProject: () => Promise.resolve(),
-    rank: () => Promise.resolve(),
-    rankings: () => Promise.resolve([]),
+    unseen: async () => 0,
+    markSeen: nothing,
+    sameBrief: async () => [],
+    thumb: async () => undefined,
+    keepThumb: nothing,
+    projects: async () => [{ id: 'p-1', name: 'Spring', createdAt: 0 }],
+    changeProject: async (id) => ({ id, name: '', createdAt: 0 }),
+    removeProject: nothing,
+    rank: nothing,
+    rankings: async () => [],
   }
   return {
     library,
@@ -82,22 +78,16 @@ export function libraryOf(runs: readonly Card[]) {
 
 function facetsOf(all: readonly Card[]): Facets {
   const here = all.filter(({ trashedAt }) => trashedAt === undefined)
-  const statuses = [...new Set(here.map(({ row }) => row.status))].map((value) => ({
-    value,
-    count: here.filter(({ row }) => row.status === value).length,
-  }))
-  const tags = [...new Set(here.flatMap((card) => card.tags))].map((value) => ({ value, count: 1 }))
-  return {
-    statuses,
-    tags,
-    connections: [],
-    brands: [],
-    skills: [],
-    stages: [...new Set(here.flatMap(({ summary }) => summary?.marks ?? []))].map((value) => ({
+  const counted = <T,>(of: (card: Card) => readonly T[]) =>
+    [...new Set(here.flatMap(of))].map((value) => ({
       value,
-      count: here.filter(({ summary }) => summary?.marks?.includes(value)).length,
-    })),
-    projects: [],
+      count: here.filter((card) => of(card).includes(value)).length,
+    }))
+  return {
+    statuses: counted(({ row }) => [row.status]),
+    tags: counted(({ tags }) => tags),
+    stages: counted(({ summary }) => summary?.marks ?? []),
+    ...{ connections: [], brands: [], skills: [], projects: [] },
     starred: here.filter(({ star }) => star).length,
     unseen: here.filter(({ row }) => row.unseen).length,
     trashed: all.length - here.length,
@@ -105,17 +95,20 @@ function facetsOf(all: readonly Card[]): Facets {
 }
 
 /** The library on screen; gives how to go to another address of it. */
-export function showLibrary(scene: ReturnType<typeof libraryOf>, query = '') {
+export function showLibrary(
+  { library, changes }: Pick<ReturnType<typeof libraryOf>, 'library' | 'changes'>,
+  query = '',
+) {
   const [at, setAt] = createSignal(query)
   const { unmount } = render(() => (
     <LibraryView
-      library={scene.library}
-      t={createTranslate(en)}
+      library={library}
+      t={t}
       query={at()}
-      changes={scene.changes}
+      changes={changes}
       mark={(status) => <svg data-status={status} />}
-      drawing={{ draw: () => Promise.resolve(undefined), quiet: () => Promise.resolve() }}
-      recorded={{ names: ['shipped', 'interrupted', 'degraded'], cards: () => Promise.resolve([]) }}
+      drawing={{ draw: async () => undefined, quiet: nothing }}
+      recorded={{ names: ['shipped', 'interrupted', 'degraded'], cards: async () => [] }}
       failed={(cause) => <p role="alert">{String(cause)}</p>}
     />
   ))

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isCommand, isTyping, letterOf, roundStep, setSingleKeys } from '../../../src/controls/keys'
 import { paletteTexts } from '../../../src/i18n/palette'
 import { askedOf } from '../../../src/library/keys'
@@ -9,27 +9,23 @@ import { changeStep, sightOf, widthOf } from '../../../src/preview/keys'
 import { moveOf } from '../../../src/replay/keys'
 import { densityPlace } from '../../../src/theater/keys'
 
+const letterIn = (letters: string, event: KeyboardEvent) =>
+  letters.includes(letterOf(event) || '-') ? letterOf(event) : undefined
+const askedIn = (names: readonly string[], event: KeyboardEvent) =>
+  names.find((name) => name === askedBy(event))
+
 /** What each region does with a key; undefined when it is none of its own. */
 const handlers: Readonly<Record<Scope, (event: KeyboardEvent) => unknown>> = {
-  anywhere: (event) => {
-    const asked = askedBy(event)
-    if (asked === 'palette' || asked === 'leave') return asked
-    return (event.key === 'Enter' && isCommand(event)) || undefined
-  },
-  shell: (event) => {
-    const asked = askedBy(event)
-    return asked === 'new' || asked === 'library' || asked === 'keys' ? asked : undefined
-  },
-  jury: (event) => {
-    if (askedBy(event) === 'add') return 'add'
-    return densityPlace(event) ?? ('ft'.includes(letterOf(event) || '-') ? letterOf(event) : undefined)
-  },
+  anywhere: (event) =>
+    askedIn(['palette', 'leave'], event) ?? ((event.key === 'Enter' && isCommand(event)) || undefined),
+  shell: (event) => askedIn(['new', 'library', 'keys'], event),
+  jury: (event) => askedIn(['add'], event) ?? densityPlace(event) ?? letterIn('ft', event),
   library: askedOf,
   rounds: roundStep,
   compare: changeStep,
   page: (event) => sightOf(event) ?? widthOf(event),
   player: (event) => (roundStep(event) ? undefined : moveOf(event)),
-  question: (event) => ('123'.includes(letterOf(event) || '-') ? letterOf(event) : undefined),
+  question: (event) => letterIn('123', event),
 }
 
 const scopes = Object.keys(handlers) as Scope[] // The keys of a record of scopes.
@@ -43,19 +39,18 @@ const characters = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 
 const bare = [...named.split(' '), ...characters.map((sign) => sign.toUpperCase())]
 const keyboard = bare.flatMap((key) => [key, `Mod+${key}`, `Alt+${key}`, `Shift+${key}`])
 
-function pressed(written: string, from: Element): KeyboardEvent {
-  const parts = written.split('+')
-  const name = parts.at(-1) ?? ''
-  const event = new KeyboardEvent('keydown', {
-    key: name === 'Space' ? ' ' : name.length === 1 ? name.toLowerCase() : name,
-    ctrlKey: parts.includes('Mod'),
-    altKey: parts.includes('Alt'),
-    shiftKey: parts.includes('Shift'),
-    bubbles: true,
-    cancelable: true,
-  })
+function typed(init: KeyboardEventInit, from: Element = rail) {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
   from.dispatchEvent(event)
   return event
+}
+
+function pressed(written: string, from: Element = rail) {
+  const parts = written.split('+')
+  const name = parts.at(-1) ?? ''
+  const key = name === 'Space' ? ' ' : name.length === 1 ? name.toLowerCase() : name
+  const [ctrlKey, altKey, shiftKey] = ['Mod', 'Alt', 'Shift'].map((part) => parts.includes(part))
+  return typed({ key, ctrlKey, altKey, shiftKey }, from)
 }
 
 let rail: HTMLElement
@@ -65,8 +60,8 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div class="shell-rail"><p tabindex="0">here</p><input><textarea></textarea><select></select><div contenteditable="true"></div><input type="radio"></div>'
   rail = document.querySelector('p') ?? document.body
+  return () => setSingleKeys('on')
 })
-afterEach(() => setSingleKeys('on'))
 
 /** What does the same with Shift is told once: a letter is a letter in either size. Brackets are typed with Alt on a Mac. */
 const isSame = (key: string) => key.startsWith('Shift+') || /^Alt\+[[\]]$/.test(key)
@@ -75,110 +70,82 @@ describe.each(scopes)('the keys of %s', (scope) => {
   const told = KEY_MAP.filter((shortcut) => shortcut.scope === scope && !shortcut.native).flatMap(
     ({ keys }) => keys,
   )
+  const does = (event: KeyboardEvent) => handlers[scope](event) !== undefined
 
-  test('are all answered', () => {
-    expect(told.filter((key) => handlers[scope](pressed(key, rail)) === undefined)).toEqual([])
-  })
-
-  test('are all told', () => {
-    const known = keyboard.filter((key) => handlers[scope](pressed(key, rail)) !== undefined)
-    const news = known.filter((key) => !told.includes(key))
+  test('are all answered, and all that are answered are told, each once', () => {
+    expect(told.filter((key) => !does(pressed(key)))).toEqual([])
+    const news = keyboard.filter((key) => does(pressed(key)) && !told.includes(key))
     expect(news.filter((key) => !(isSame(key) && told.includes(key.replace(/^\w+\+/, ''))))).toEqual([])
+    const all = KEY_MAP.filter((shortcut) => shortcut.scope === scope).flatMap(({ keys }) => keys)
+    expect(new Set(all).size).toBe(all.length)
   })
 
-  test('are silent while someone writes, but for those with Ctrl', () => {
+  test('are silent while someone writes, but for those with Ctrl, and while a word is being composed', () => {
     for (const field of document.querySelectorAll('input:not([type]), textarea, select, [contenteditable]'))
-      expect(
-        told.filter((key) => !key.startsWith('Mod') && handlers[scope](pressed(key, field)) !== undefined),
-      ).toEqual([])
-  })
-
-  test('are silent while a word is being composed', () => {
-    const composing = (key: string) =>
-      Object.defineProperty(pressed(key, rail), 'isComposing', { value: true })
-    expect(told.filter((key) => handlers[scope](composing(key)) !== undefined)).toEqual([])
+      expect(told.filter((key) => !key.startsWith('Mod') && does(pressed(key, field)))).toEqual([])
+    const composing = (key: string) => Object.defineProperty(pressed(key), 'isComposing', { value: true })
+    expect(told.filter((key) => does(composing(key)))).toEqual([])
   })
 
   test('the single ones can be switched off, and only they', () => {
     setSingleKeys('off')
-    const left = told.filter((key) => handlers[scope](pressed(key, rail)) !== undefined)
-    expect(left).toEqual(told.filter((key) => !isSingle(key)))
+    expect(told.filter((key) => does(pressed(key)))).toEqual(told.filter((key) => !isSingle(key)))
   })
 })
 
 /** Who else asks for a character: a handler that is not held above would have keys that nobody is told of. */
-test('every handler is known', () => {
-  const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((path) =>
-    /\.tsx?$/.test(path),
+test('every handler is known, every text is there, and a command tells the keys of the map', () => {
+  const files = readdirSync('src', { encoding: 'utf8', recursive: true })
+  const asking = files.filter(
+    (path) => /\.tsx?$/.test(path) && /\bletterOf\(event\)/.test(readFileSync(`src/${path}`, 'utf8')),
   )
-  const asking = files.filter((path) => /\bletterOf\(event\)/.test(readFileSync(`src/${path}`, 'utf8')))
   expect(asking.sort()).toEqual([
-    'controls/keys.ts',
-    'library/keys.ts',
-    'page/commands.tsx',
-    'page/question.tsx',
-    'preview/keys.ts',
-    'replay/keys.ts',
-    'theater/critic/escalation-card.tsx',
-    'theater/evidence-keys.ts',
-    'theater/keys.ts',
+    ...['controls/keys.ts', 'library/keys.ts', 'page/commands.tsx', 'page/question.tsx', 'preview/keys.ts'],
+    ...[
+      'replay/keys.ts',
+      'theater/critic/escalation-card.tsx',
+      'theater/evidence-keys.ts',
+      'theater/keys.ts',
+    ],
     'theater/score-way.tsx',
   ])
-})
-
-test('no scope tells one key twice, and every text is there', () => {
-  for (const scope of scopes) {
-    const keys = KEY_MAP.filter((shortcut) => shortcut.scope === scope).flatMap((shortcut) => shortcut.keys)
-    expect(new Set(keys).size).toBe(keys.length)
-  }
   expect(KEY_MAP.filter(({ label }) => !(label in paletteTexts))).toEqual([])
+  expect(keysOf('roundOn')).toEqual([']', 'K', 'Alt+ArrowRight'])
+  expect(keysOf('nothing of the kind')).toEqual([])
 })
 
 describe('layouts', () => {
-  const typed = (init: KeyboardEventInit) => {
-    const event = new KeyboardEvent('keydown', { bubbles: true, ...init })
-    rail.dispatchEvent(event)
-    return event
-  }
-
   test('German brackets with AltGr are brackets, and no command', () => {
-    const open = typed({ key: '[', code: 'Digit8', ctrlKey: true, altKey: true, modifierAltGraph: true })
-    const close = typed({ key: ']', code: 'Digit9', ctrlKey: true, altKey: true, modifierAltGraph: true })
+    const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true }
+    const open = typed({ key: '[', code: 'Digit8', ...altGr })
+    const close = typed({ key: ']', code: 'Digit9', ...altGr })
     expect([roundStep(open), roundStep(close)]).toEqual([-1, 1])
     expect([isCommand(open), askedBy(open)]).toEqual([false, undefined])
   })
 
-  test('a browser that reports AltGr alone, and a Mac that types them with Option', () => {
-    expect(roundStep(typed({ key: ']', code: 'Digit9', modifierAltGraph: true }))).toBe(1)
-    expect(roundStep(typed({ key: '[', code: 'Digit5', altKey: true }))).toBe(-1)
-    expect(roundStep(typed({ key: '“', code: 'BracketLeft', altKey: true }))).toBeUndefined()
+  test.each([
+    ['a browser that reports AltGr alone', { key: ']', code: 'Digit9', modifierAltGraph: true }, 1],
+    ['a Mac that types them with Option', { key: '[', code: 'Digit5', altKey: true }, -1],
+    ['a Mac that types something else', { key: '“', code: 'BracketLeft', altKey: true }, undefined],
+    ['a key beside P that bears a letter', { key: 'ü', code: 'BracketLeft' }, -1],
+    ['another letter', { key: 'å', code: 'BracketLeft' }, -1],
+    ['a letter with Ctrl', { key: 'ü', code: 'BracketLeft', ctrlKey: true }, undefined],
+  ])('%s steps or not', (_, init, step) => {
+    expect(roundStep(typed(init))).toBe(step)
   })
 
-  test('the keys beside P step where they bear letters', () => {
-    expect(roundStep(typed({ key: 'ü', code: 'BracketLeft' }))).toBe(-1)
-    expect(roundStep(typed({ key: 'å', code: 'BracketLeft' }))).toBe(-1)
-    expect(roundStep(typed({ key: 'ü', code: 'BracketLeft', ctrlKey: true }))).toBeUndefined()
-  })
-
-  test('a letter is told by what it types, wherever it lies', () => {
-    expect(askedBy(typed({ key: 'n', code: 'KeyB' }))).toBe('new')
-    expect(askedBy(typed({ key: 'т', code: 'KeyN' }))).toBeUndefined()
-    expect(askedBy(typed({ key: 'K', code: 'KeyK', ctrlKey: true }))).toBe('palette')
-    expect(askedBy(typed({ key: 'k', code: 'KeyK', ctrlKey: true, altKey: true }))).toBeUndefined()
-  })
-
-  test('the key that Safari tells of when a composition is over belongs to that', () => {
-    expect(isTyping(typed({ key: 'Escape', keyCode: 229 }))).toBe(true)
-    expect(askedBy(typed({ key: 'Escape', keyCode: 229 }))).toBeUndefined()
+  test.each([
+    ['what it types', { key: 'n', code: 'KeyB' }, 'new'],
+    ['not where it lies', { key: 'т', code: 'KeyN' }, undefined],
+    ['either size', { key: 'K', code: 'KeyK', ctrlKey: true }, 'palette'],
+    ['not with AltGr', { key: 'k', code: 'KeyK', ctrlKey: true, altKey: true }, undefined],
+    ['not of a composition that is over, as Safari tells', { key: 'Escape', keyCode: 229 }, undefined],
+  ])('a letter is told by %s', (_, init, asked) => {
+    expect(askedBy(typed(init))).toBe(asked)
+    expect(isTyping(typed(init))).toBe('keyCode' in init)
   })
 
   test('a radio takes no text: the density control swallows no letter', () => {
-    const radio = document.querySelector('[type="radio"]') ?? rail
-    expect(densityPlace(pressed('2', radio))).toBe(1)
+    expect(densityPlace(pressed('2', document.querySelector('[type="radio"]') ?? rail))).toBe(1)
   })
-})
-
-test('a command tells the keys of the map', () => {
-  expect(keysOf('roundOn')).toEqual([']', 'K', 'Alt+ArrowRight'])
-  expect(keysOf('nothing of the kind')).toEqual([])
 })

@@ -1,30 +1,26 @@
-import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@solidjs/testing-library'
+import { beforeEach, expect, test } from 'vitest'
 import { letterOf, setSingleKeys, singleKeys } from '../../../src/controls/keys'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
 import { KEY_MAP } from '../../../src/palette/key-map'
 import { KeySheet } from '../../../src/palette/key-sheet'
+import { t } from '../window'
 import { standInDialogs } from './dialogs'
 
 beforeEach(() => {
   standInDialogs()
   localStorage.clear()
-  render(() => <KeySheet t={createTranslate(en)} onClose={() => {}} />)
-})
-afterEach(() => {
-  cleanup()
-  setSingleKeys('on')
+  render(() => <KeySheet t={t} onClose={() => {}} />)
+  return () => setSingleKeys('on')
 })
 
 const line = (name: string) => screen.getByText(name).closest('.key-line')
+const keysOf = (name: string) => line(name)?.querySelector('dt')?.textContent
 
 test('every key of the map stands on it, under the region that owns it', () => {
   expect(document.querySelectorAll('.key-line')).toHaveLength(KEY_MAP.length)
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(9)
-  expect(line('All commands')?.querySelector('dt')?.textContent).toBe('CtrlK')
-  expect(line('Next round')?.querySelector('dt')?.textContent).toBe('] or K or Alt→')
-  expect(line('To 0 % … 90 %')?.querySelector('dt')?.textContent).toBe('0 – 9')
+  const keys = ['All commands', 'Next round', 'To 0 % … 90 %'].map(keysOf)
+  expect(keys).toEqual(['CtrlK', '] or K or Alt→', '0 – 9'])
 })
 
 test('the switch turns the single keys off, and the sheet says which', () => {

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createSignal, Show } from 'solid-js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { en } from '../../../src/i18n/en'
-import { createTranslate } from '../../../src/i18n/t'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { actionOf } from '../../../src/palette/action'
 import { Palette } from '../../../src/palette/palette'
+import { t } from '../window'
 import { standInDialogs } from './dialogs'
 
-const t = createTranslate(en)
 const did = vi.fn()
 
 beforeEach(() => {
@@ -15,7 +13,6 @@ beforeEach(() => {
   did.mockClear()
   standInDialogs()
 })
-afterEach(cleanup)
 
 function show() {
   const actions = [
@@ -23,12 +20,14 @@ function show() {
     actionOf('run', 'export', 'act.export', () => did('export')),
     actionOf('view', 'sight.code', 'act.code', () => did('code')),
     actionOf('settings', 'theme.dark', 'act.theme.dark', () => did('dark'), true),
-    actionOf(
-      'runs',
-      'run.a1',
-      () => 'Bakery on the corner',
-      () => did('bakery'),
-    ),
+    ...[
+      actionOf(
+        'runs',
+        'run.a1',
+        () => 'Bakery on the corner',
+        () => did('bakery'),
+      ),
+    ],
   ]
   const [open, setOpen] = createSignal(true)
   render(() => (
@@ -36,37 +35,45 @@ function show() {
       <Palette t={t} actions={actions} onClose={() => setOpen(false)} />
     </Show>
   ))
-  return { open }
+  return open
 }
 
 const field = () => screen.getByRole('combobox')
 const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(field(), { key, ...init })
 const type = (value: string) => fireEvent.input(field(), { target: { value } })
 const current = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+const group = (name: string) => screen.getByRole('group', { name }).textContent
+const status = () => screen.getByRole('status').textContent
 const options = () =>
   screen.queryAllByRole('option').map((option) => option.querySelector('.palette-name')?.textContent)
 
-test('it lists what can be done now, and the first of it is current', () => {
+test('it lists what can be done now, the first of it is current, and the pointer and a click choose', () => {
   show()
   expect(options()).toEqual(['Export this run', 'Look at the code', 'Theme: dark', 'Bakery on the corner'])
   expect(current()?.textContent).toBe('Export this run')
   expect(current()?.getAttribute('aria-selected')).toBe('true')
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
-  expect(screen.getByRole('group', { name: 'View' }).textContent).toContain('C')
+  expect(screen.getAllByRole('group').filter((each) => each.hasAttribute('aria-labelledby'))).toHaveLength(4)
+  expect(group('View')).toContain('C')
   expect(screen.getByText('chosen').closest('[role=option]')?.textContent).toContain('Theme: dark')
+  const code = screen.getAllByRole('option')[1] ?? document.body
+  fireEvent.pointerMove(code)
+  expect(current()).toBe(code)
+  fireEvent.click(code)
+  expect(did.mock.calls).toEqual([['code']])
 })
 
-test('the arrows go round, and Enter does what is current once the dialog is gone', () => {
-  const { open } = show()
-  press('ArrowUp')
-  expect(current()?.textContent).toBe('Bakery on the corner')
-  press('ArrowDown')
-  press('ArrowDown')
-  expect(current()?.textContent).toContain('Look at the code')
-  press('PageDown')
-  expect(current()?.textContent).toBe('Bakery on the corner')
-  press('PageUp')
-  press('ArrowDown')
+test('the arrows go round, and Enter does what is current once the dialog is gone, but not one that ends a composition', () => {
+  const open = show()
+  const way = ['ArrowUp', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageUp', 'ArrowDown'].map((key) => {
+    press(key)
+    return current()?.querySelector('.palette-name')?.textContent
+  })
+  const [first, code, , last] = options()
+  expect(way).toEqual([last, first, code, last, first, code])
+  press('Enter', { isComposing: true })
+  press('Enter', { keyCode: 229 })
+  expect(open()).toBe(true)
+  expect(did).not.toHaveBeenCalled()
   press('Enter')
   expect(open()).toBe(false)
   expect(did.mock.calls).toEqual([['code']])
@@ -78,61 +85,43 @@ test('what was done last is recent the next time', () => {
   press('Enter')
   cleanup()
   show()
-  expect(screen.getByRole('group', { name: 'Recent' }).textContent).toContain('Theme: dark')
+  expect(group('Recent')).toContain('Theme: dark')
   expect(current()?.textContent).toContain('Theme: dark')
 })
 
-test('Enter that ends a composition does nothing', () => {
-  const { open } = show()
-  press('Enter', { isComposing: true })
-  press('Enter', { keyCode: 229 })
-  expect(open()).toBe(true)
-  expect(did).not.toHaveBeenCalled()
-})
-
 test('what cannot be done now is found, says so and does nothing', () => {
-  const { open } = show()
+  const open = show()
   type('interrupt')
   expect(options()).toEqual(['Interrupt this run'])
-  expect(screen.getByRole('option').getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByRole('option').textContent).toContain('not now')
+  const option = screen.getByRole('option')
+  expect(option.getAttribute('aria-disabled')).toBe('true')
+  expect(option.textContent).toContain('not now')
   press('Enter')
-  fireEvent.click(screen.getByRole('option'))
+  fireEvent.click(option)
   expect(open()).toBe(true)
 })
 
 test('how many were found is said, and that there is nothing', () => {
   show()
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(status()).toBe('')
   type('bak')
-  expect(screen.getByRole('status').textContent).toBe('1 found')
+  expect(status()).toBe('1 found')
   expect(screen.getByRole('option').querySelector('b')?.textContent).toBe('Bak')
   type('zzz')
-  expect(screen.getByRole('status').textContent).toMatch(/^Nothing by that name/)
+  expect(status()).toMatch(/^Nothing by that name/)
   expect(field().hasAttribute('aria-activedescendant')).toBe(false)
   press('ArrowDown')
   press('Enter')
   expect(did).not.toHaveBeenCalled()
 })
 
-test('a click does it, and the pointer chooses what is current', () => {
-  show()
-  const [, code] = screen.getAllByRole('option')
-  if (code) fireEvent.pointerMove(code)
-  expect(current()).toBe(code)
-  if (code) fireEvent.click(code)
-  expect(did.mock.calls).toEqual([['code']])
-})
-
 test('no key reaches what listens behind it, and the key that opened it closes it', () => {
   const heard = vi.fn()
-  document.addEventListener('keydown', heard)
-  document.addEventListener('keydown', heard, true)
-  const { open } = show()
+  for (const capture of [false, true]) document.addEventListener('keydown', heard, capture)
+  const open = show()
   for (const key of ['x', 'Escape', 'f', '1']) press(key)
   press('k', { ctrlKey: true })
   expect(open()).toBe(false)
   expect(heard).not.toHaveBeenCalled()
-  document.removeEventListener('keydown', heard)
-  document.removeEventListener('keydown', heard, true)
+  for (const capture of [false, true]) document.removeEventListener('keydown', heard, capture)
 })
