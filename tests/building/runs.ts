@@ -7,11 +7,11 @@ export interface RecordedRun {
   readonly file: RunFile
 }
 
-/** Every recorded run, those that ship with the app and those that only the tests hold. */
-export function recordedRuns(): RecordedRun[] {
+/** Every recorded run of such a name, those that ship with the app and those that only the tests hold. */
+export function recordedRuns(named = /(?:)/): RecordedRun[] {
   return ['public/runs', 'tests/runs'].flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.endsWith('.jury'))
+      .filter((name) => name.endsWith('.jury') && named.test(name))
       .map((name) => {
         const text = readFileSync(`${folder}/${name}`, 'utf8')
         return { name: name.replace('.jury', ''), text, file: readRun(text) }

@@ -1,16 +1,21 @@
 import { render } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { en } from '../../src/i18n/en'
-import { createTranslate } from '../../src/i18n/t'
 import type { Event, Fact } from '../../src/run/event'
-import { fold, initialState, type RunState } from '../../src/run/state'
+import { fold, type RunState } from '../../src/run/state'
 import { JudgingStage } from '../../src/theater/judging/judging-stage'
 import { judgingSay } from '../../src/theater/judging/judging-words'
 import type { Pointed, Pointing } from '../../src/theater/pointing'
+import { stateOf as folded } from '../building/facts'
 import { recordedRuns } from '../building/runs'
+import { t } from './window'
 
-export const t = createTranslate(en)
-const runs = new Map(recordedRuns().map(({ name, file }) => [name, file.events]))
+const runs = new Map(
+  recordedRuns(/^(?:exam|opinion|acceptance|plan|loop|split)_/).map(({ name, file }) => [name, file.events]),
+)
+
+/** The recorded runs of such a name. */
+export const recorded = (named: RegExp) =>
+  [...runs].filter(([name]) => named.test(name)).map(([name, events]) => ({ name, events }))
 
 export function eventsOf(name: string): readonly Event[] {
   const events = runs.get(name)
@@ -18,9 +23,15 @@ export function eventsOf(name: string): readonly Event[] {
   return events
 }
 
-export function stateOf(name: string, upTo = Infinity): RunState {
-  return eventsOf(name).slice(0, upTo).reduce(fold, initialState())
-}
+export const stateOf = (name: string, upTo = Infinity): RunState => folded(eventsOf(name).slice(0, upTo))
+
+/** What the events of a run say otherwise: none may become one of another kind. */
+export const saidOtherwise = (events: readonly Event[], change: (event: Event) => object): Event[] =>
+  events.map((event) => ({ ...event, ...change(event) }) as Event)
+
+/** The run said otherwise. */
+export const changed = (name: string, change: (event: Event) => object): RunState =>
+  folded(saidOtherwise(eventsOf(name), change))
 
 /** The run once more, with more said after it. */
 export function withFacts(state: RunState, facts: readonly (Fact & { stage?: string })[]): RunState {
@@ -31,11 +42,14 @@ export function withFacts(state: RunState, facts: readonly (Fact & { stage?: str
   )
 }
 
-export function plainText(element: Element): string {
-  return element.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+/** The stage that was opened last. */
+export const lastStage = (state: RunState) => Object.keys(state.stages).at(-1) ?? ''
+
+export function plainText(element: Element | null | undefined): string {
+  return element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-export function createPointing(): Pointing & { readonly all: readonly Pointed[] } {
+function createPointing(): Pointing & { readonly all: readonly Pointed[] } {
   const [pointed, set] = createSignal<Pointed>()
   const all: Pointed[] = []
   return {
@@ -56,16 +70,22 @@ export function createPointing(): Pointing & { readonly all: readonly Pointed[] 
 export function stageOf(state: RunState) {
   const [now, move] = createSignal(state)
   const pointing = createPointing()
-  const looked: (string | undefined)[] = []
   const made = render(() => (
     <JudgingStage
       state={now}
-      stage={Object.keys(state.stages).at(-1) ?? ''}
+      stage={lastStage(state)}
       say={judgingSay(t)}
       t={t}
       pointing={pointing}
-      onLook={(version) => looked.push(version)}
+      onLook={() => {}}
     />
   ))
-  return { ...made, move, pointing, looked, text: () => plainText(made.container) }
+  const badge = () => made.container.querySelector('.badge')
+  return {
+    ...made,
+    move,
+    pointing,
+    text: () => plainText(made.container),
+    badge: () => ({ words: plainText(badge()), status: badge()?.getAttribute('data-status') }),
+  }
 }

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
-import { configure, render, screen, waitFor, within } from '@solidjs/testing-library'
+import { render, screen, waitFor, within } from '@solidjs/testing-library'
 import type { Remote } from 'comlink'
 import { createSignal, Show } from 'solid-js'
 import { versionOnShow } from '../../src/theater/version-on-show'
-import { en } from '../../src/i18n/en'
 import { jurorTexts } from '../../src/i18n/juror'
 import { createTranslate } from '../../src/i18n/t'
 import { createEvidence } from '../../src/page/evidence'
@@ -19,11 +18,8 @@ import { MustFixList } from '../../src/theater/must-fix-list'
 import type { Jury } from '../../workers/jury'
 import { freshStore } from '../unit/store/fixture'
 import { stateOf } from './scenes'
+import { t } from './window'
 
-// Parts come from the disk while other tests run.
-configure({ asyncUtilTimeout: 10_000 })
-
-export const t = createTranslate(en)
 export const say = createTranslate(jurorTexts)
 
 export interface Scene {
