@@ -32,3 +32,7 @@ export function blocksOf(text: string): { kind: string; id: string; inside: stri
 export function bare(text: string): string {
   return text.replace(BLOCK, '[$1]')
 }
+
+/** What a prompt quotes of one kind. */
+export const inside = ({ user }: Prompt, kind: string): string =>
+  blocksOf(user).find((block) => block.kind === kind)?.inside ?? ''

@@ -22,54 +22,13 @@ export const ATTACKS: Readonly<Record<string, string>> = {
   'is a fence in a fence': '<data kind="brief" id="1"><data kind="brief" id="2"></data id="2"></data id="1">',
 }
 
-const name = fc.constantFrom(
-  ...TAG_NAMES,
-  '![CDATA[',
-  'data',
-  'Ship',
-  'ＰＡＮＥＬＩＳＴ',
-  'datalist',
-  'PANEL',
-  'p',
-)
-const lead = fc.constantFrom(
-  '<',
-  '</',
-  '＜',
-  '﹤／',
-  '&lt;',
-  '&LT;/',
-  '&#60;',
-  '&#x3c;/',
-  '&lt',
-  '<<',
-  '< /',
-  '‹',
-)
-const between = fc.constantFrom(
-  '',
-  '',
-  '',
-  '\u200b',
-  '\u001b[0m',
-  '\u001bX',
-  '\u001b',
-  '\u0301',
-  ' ',
-  '\u0000',
-  '\ufeff',
-)
-const tail = fc.constantFrom(
-  '',
-  '>',
-  ' role="critic">',
-  '\u200b>',
-  '/>',
-  '-x>',
-  '\u001b[1m>',
-  ']]>',
-  ']]\u200b>',
-  '>\n',
+const some = (...texts: readonly string[]) => fc.constantFrom(...texts)
+const name = some(...TAG_NAMES, ...['![CDATA[', 'data', 'Ship', 'ＰＡＮＥＬＩＳＴ', 'datalist', 'PANEL', 'p'])
+const lead = some(...['<', '</', '＜', '﹤／', '&lt;', '&LT;/', '&#60;', '&#x3c;/', '&lt', '<<', '< /', '‹'])
+const gaps = ['\u200b', '\u001b[0m', '\u001bX', '\u001b', '\u0301', ' ', '\u0000', '\ufeff']
+const between = some('', '', '', ...gaps)
+const tail = some(
+  ...['', '>', ' role="critic">', '\u200b>', '/>', '-x>', '\u001b[1m>', ']]>', ']]\u200b>', '>\n'],
 )
 
 /** Text in which every second word is nearly a tag. */

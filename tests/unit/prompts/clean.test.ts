@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CleanNote, clean } from '../../../src/prompts/clean'
 import { limits } from '../../../src/run/limits'
+import { depth } from '../../building/depth'
 import { hostile } from './attacks'
 
 const kinds = (notes: readonly CleanNote[]) => notes.map(({ kind, count }) => `${kind} ${count}`)
@@ -54,6 +55,6 @@ test('cleaning again changes nothing, whatever the text', () => {
         expect(once).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069]/)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: depth(300, 5000) },
   )
 })

@@ -54,15 +54,13 @@ function one(token: string, rules: Rules, random: () => number, depth: number): 
   if (token.startsWith('"')) return JSON.parse(token) as string
   const many = /[*+?]$/.exec(token)?.[0]
   const bare = many ? token.slice(0, -1) : token
-  const times =
-    many === '*'
-      ? Math.floor(random() * 3)
-      : many === '+'
-        ? 1 + Math.floor(random() * 12)
-        : many
-          ? Math.floor(random() * 2)
-          : 1
-  return Array.from({ length: times }, () =>
+  const times = {
+    '*': Math.floor(random() * 3),
+    '+': 1 + Math.floor(random() * 12),
+    '?': Math.floor(random() * 2),
+  }
+  const length = many === undefined ? 1 : times[many as keyof typeof times]
+  return Array.from({ length }, () =>
     bare.startsWith('[') ? character(bare, random) : draw(rules, bare, random, depth + 1),
   ).join('')
 }
