@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Fact } from '../../../src/run/event'
 import { EXAM_USES } from '../../../src/run/exam'
 import { examRulesOf } from '../../../src/run/exam-limits'
 import {
@@ -10,175 +11,137 @@ import {
   placeOf,
   type Raised,
 } from '../../../src/run/exam-state'
-import type { Event, Fact } from '../../../src/run/event'
-import { fold, initialState } from '../../../src/run/state'
+import { stateAfter } from '../../building/facts'
 import { opening, setupOf, STAGE } from '../../tools/exams'
+import { raised as finding } from './facts'
 
-describe('[OK-5] [OK-6] what a use is gone over by', () => {
-  test('[OK-6] a brief once, and everything but what ships is attacked', () => {
-    expect(EXAM_USES.map((use) => examRulesOf(use))).toEqual([
-      { use: 'brief', effectiveMaxRounds: 1, adversarial: true, verificationMode: 'full-reanalysis' },
-      { use: 'artifact', effectiveMaxRounds: 2, adversarial: true, verificationMode: 'full-reanalysis' },
-      { use: 'plan', effectiveMaxRounds: 2, adversarial: true, verificationMode: 'full-reanalysis' },
-      { use: 'ship', effectiveMaxRounds: 2, adversarial: false, verificationMode: 'lightweight' },
-    ])
-  })
-
-  test.each([
-    [1, 1],
-    [3, 3],
-    [0, 1],
-    [9, 3],
-    [1.6, 2],
-    [Number.NaN, 2],
-  ])('[OK-5] [OK-16] %d rounds wanted: %d', (maxRounds, rounds) => {
-    expect(examRulesOf('brief', { maxRounds })).toMatchObject({
-      maxRounds: rounds,
-      effectiveMaxRounds: rounds,
-    })
-  })
-
-  test('[OK-6] an attack goes back to the evidence, whatever was wanted', () => {
-    const wish = { adversarial: true, verificationMode: 'lightweight' } as const
-    expect(examRulesOf('ship', wish).verificationMode).toBe('full-reanalysis')
-    expect(examRulesOf('artifact', { ...wish, adversarial: false }).verificationMode).toBe('lightweight')
-    const full = { adversarial: false, verificationMode: 'full-reanalysis' } as const
-    expect(examRulesOf('ship', full).verificationMode).toBe('full-reanalysis')
-  })
+test('[OK-6] a brief is gone over once, and everything but what ships is attacked', () => {
+  const rules = EXAM_USES.map((use) => examRulesOf(use))
+  const attacked = { adversarial: true, verificationMode: 'full-reanalysis' }
+  expect(rules).toEqual([
+    { use: 'brief', effectiveMaxRounds: 1, ...attacked },
+    { use: 'artifact', effectiveMaxRounds: 2, ...attacked },
+    { use: 'plan', effectiveMaxRounds: 2, ...attacked },
+    { use: 'ship', effectiveMaxRounds: 2, adversarial: false, verificationMode: 'lightweight' },
+  ])
 })
 
-const raised = (id: string, more: Partial<Raised> = {}): Fact => ({
-  ...{ type: 'finding_raised', id, seat: id.slice(0, 2), severity: 'medium', statement: id, evidence: [] },
-  ...more,
+test.each([
+  [1, 1],
+  [3, 3],
+  [0, 1],
+  [9, 3],
+  [1.6, 2],
+  [Number.NaN, 2],
+])('[OK-5] [OK-16] %d rounds wanted: %d', (wanted, rounds) => {
+  const told = { maxRounds: rounds, effectiveMaxRounds: rounds }
+  expect(examRulesOf('brief', { maxRounds: wanted })).toMatchObject(told)
 })
-const checked = (finding: string, check: 'confirmed' | 'refuted' | 'not_measurable'): Fact => ({
-  ...{ type: 'finding.checked', finding, check },
+
+test('[OK-6] an attack goes back to the evidence, whatever was wanted', () => {
+  const modeOf = (use: 'ship' | 'artifact', adversarial: boolean, wish: 'lightweight' | 'full-reanalysis') =>
+    examRulesOf(use, { adversarial, verificationMode: wish }).verificationMode
+  expect(modeOf('ship', true, 'lightweight')).toBe('full-reanalysis')
+  expect(modeOf('artifact', false, 'lightweight')).toBe('lightweight')
+  expect(modeOf('ship', false, 'full-reanalysis')).toBe('full-reanalysis')
 })
+
+const raised = (id: string, more: Partial<Raised> = {}): Fact =>
+  finding(id, { seat: id.slice(0, 2), severity: 'medium', ...more })
+const checked = (id: string, check: 'confirmed' | 'refuted' | 'not_measurable'): Fact => {
+  return { type: 'finding.checked', finding: id, check }
+}
+type Vote = Extract<Fact, { type: 'vote' }>
+const vote = (seat: string, round: number, verdict: Vote['verdict'], more: Partial<Vote> = {}): Fact => {
+  return { type: 'vote', round, seat, finding: 's1:1', verdict, evidence: [], note: '', ...more }
+}
 
 function examFrom(...facts: readonly Fact[]) {
-  const events = [opening(setupOf()), ...facts].map((fact, seq): Event => {
-    return { seq, t: seq, ...fact, ...(seq > 0 && { stage: STAGE }) }
-  })
-  const exam = examOf(events.reduce(fold, initialState()), STAGE)
+  const staged = facts.map((fact) => ({ ...fact, stage: STAGE }))
+  const exam = examOf(stateAfter(opening(setupOf()), ...staged), STAGE)
   if (!exam) throw new Error('The stage is no cross-examination.')
   return exam
 }
 
 describe('what a cross-examination has come to', () => {
+  const two = [raised('s1:1'), raised('s2:1')]
+  const group = { id: 's1:1', findings: ['s1:1', 's2:1'] }
+  const grouped: Fact = { type: 'grouped', groups: [group] }
+
   test('before they are grouped, findings stand for themselves; what a group names and is not there is passed over', () => {
-    expect(examFrom(raised('s1:1'), raised('s2:1')).findings.map(({ id }) => id)).toEqual(['s1:1', 's2:1'])
+    expect(examFrom(...two).findings.map(({ id }) => id)).toEqual(['s1:1', 's2:1'])
     const groups = [
-      { id: 's1:1', findings: ['s1:1', 's2:1', 's9:9'] },
+      { ...group, findings: [...group.findings, 's9:9'] },
       { id: 's8:1', findings: ['s8:1'] },
     ]
-    const { findings } = examFrom(raised('s1:1'), raised('s2:1'), { type: 'grouped', groups })
+    const { findings } = examFrom(...two, { type: 'grouped', groups })
     expect(findings.map(({ members }) => members.map(({ id }) => id))).toEqual([['s1:1', 's2:1']])
   })
 
   test('a group is as grave as it says, and as its first in logs that do not say it', () => {
-    const [low, grave] = [raised('s1:1', { severity: 'low' }), raised('s2:1', { severity: 'critical' })]
-    const group = { id: 's1:1', findings: ['s1:1', 's2:1'] }
-    const severityOf = (one: typeof group & { readonly severity?: 'critical' }) =>
-      examFrom(low, grave, { type: 'grouped', groups: [one] }).findings[0]?.severity
-    expect(severityOf({ ...group, severity: 'critical' })).toBe('critical')
-    expect(severityOf(group)).toBe('low')
+    const both = [raised('s1:1', { severity: 'low' }), raised('s2:1', { severity: 'critical' })]
+    const told = examFrom(...both, { type: 'grouped', groups: [{ ...group, severity: 'critical' }] })
+    expect(told.findings[0]?.severity).toBe('critical')
+    expect(examFrom(...both, grouped).findings[0]?.severity).toBe('low')
   })
 
   test('of two wordings that measurements answer differently, neither was plain', () => {
-    const group: Fact = { type: 'grouped', groups: [{ id: 's1:1', findings: ['s1:1', 's2:1'] }] }
-    const of = (...checks: readonly Fact[]) =>
-      examFrom(raised('s1:1'), raised('s2:1'), group, ...checks).findings[0]?.check
-    expect(of(checked('s1:1', 'confirmed'))).toBe('confirmed')
-    expect(of(checked('s1:1', 'refuted'), checked('s2:1', 'not_measurable'))).toBe('refuted')
-    expect(of(checked('s1:1', 'refuted'), checked('s2:1', 'confirmed'))).toBeUndefined()
-    expect(of(checked('s9:1', 'refuted'))).toBeUndefined()
+    const checkAfter = (...checks: readonly Fact[]) => examFrom(...two, grouped, ...checks).findings[0]?.check
+    expect(checkAfter(checked('s1:1', 'confirmed'))).toBe('confirmed')
+    expect(checkAfter(checked('s1:1', 'refuted'), checked('s2:1', 'not_measurable'))).toBe('refuted')
+    expect(checkAfter(checked('s1:1', 'refuted'), checked('s2:1', 'confirmed'))).toBeUndefined()
+    expect(checkAfter(checked('s9:1', 'refuted'))).toBeUndefined()
   })
 
-  test('a gap of which nothing was decided is open', () => {
-    const { gaps } = examFrom(raised('gap:1', { source: 'critic' }))
-    expect(gaps).toMatchObject([{ id: 'gap:1', fate: 'open' }])
-  })
-
-  test('[OK-29] a gap is merged once all have been counted', () => {
-    const merged = examFrom(
-      raised('gap:1', { source: 'critic' }),
-      { type: 'classified', round: 3, finding: 'gap:1', class: 'full-consensus', row: 'X6' },
-      { type: 'critic_gaps', proposed: 1, merged: 1, dropped: 0 },
-    )
+  test('[OK-29] a gap of which nothing was decided is open, and merged once all have been counted', () => {
+    const gap = raised('gap:1', { source: 'critic' })
+    expect(examFrom(gap).gaps).toMatchObject([{ id: 'gap:1', fate: 'open' }])
+    const its = {
+      type: 'classified',
+      round: 3,
+      finding: 'gap:1',
+      class: 'full-consensus',
+      row: 'X6',
+    } as const
+    const merged = examFrom(gap, its, { type: 'critic_gaps', proposed: 1, merged: 1, dropped: 0 })
     expect(agreedFindings(merged).map(({ id }) => id)).toEqual(['gap:1'])
     expect(isAgreed(undefined)).toBe(false)
   })
 
   test('the last answer of a voter counts, and one that did not come takes none back', () => {
-    const vote = (
-      seat: string,
-      round: number,
-      verdict: 'agree' | 'disagree' | 'verification-error',
-    ): Fact => ({
-      ...{ type: 'vote', round, seat, finding: 's1:1', verdict, evidence: [], note: '' },
-    })
-    const { findings } = examFrom(
-      raised('s1:1'),
-      vote('s2', 1, 'disagree'),
-      vote('s3', 1, 'agree'),
-      vote('s2', 2, 'agree'),
-      vote('s3', 2, 'verification-error'),
-    )
-    const [finding] = findings
-    expect(finding && lastVotes(finding).map(({ seat, verdict }) => `${seat} ${verdict}`)).toEqual([
-      's2 agree',
-      's3 agree',
-    ])
+    const first = [vote('s2', 1, 'disagree'), vote('s3', 1, 'agree')]
+    const later = [vote('s2', 2, 'agree'), vote('s3', 2, 'verification-error')]
+    const votes = examFrom(raised('s1:1'), ...first, ...later).findings.flatMap(lastVotes)
+    expect(votes.map(({ seat, verdict }) => `${seat} ${verdict}`)).toEqual(['s2 agree', 's3 agree'])
   })
 
   test('[OK-13] what backs a refutation', () => {
     const evidence = [{ kind: 'selector', ref: 'h1' }] as const
-    const bases = [
-      'evidence-contradicts',
-      'evidence-missing',
-      'not-reproducible',
-      'out-of-scope',
-      'insufficient-proof',
-    ] as const
-    const votes = bases.map(
-      (basis, at): Fact => ({
-        ...{ type: 'vote', round: 1, seat: `s${at + 2}`, finding: 's1:1', verdict: 'disagree', note: '' },
-        ...{ basis, evidence },
-      }),
-    )
+    const reproduced = ['evidence-contradicts', 'evidence-missing', 'not-reproducible'] as const
+    const bases = [...reproduced, 'out-of-scope', 'insufficient-proof'] as const
+    const votes = bases.map((basis, at) => vote(`s${at + 2}`, 1, 'disagree', { basis, evidence }))
     const opened = (of: string, opens: boolean): Fact => ({ type: 'evidence_opened', of, opens })
-    const backed = (...more: readonly Fact[]) => {
-      const exam = examFrom(raised('s1:1', { evidence }), ...votes, ...more)
-      const [finding] = exam.findings
-      return finding?.votes.flatMap((vote) => (isBacked(exam, finding, vote) ? [vote.basis] : []))
+    const backed = (first: Fact, ...more: readonly Fact[]) => {
+      const exam = examFrom(first, ...votes, ...more)
+      return exam.findings
+        .flatMap((one) => one.votes.filter((each) => isBacked(exam, one, each)))
+        .map(({ basis }) => basis)
     }
-    expect(backed()).toEqual([])
-    expect(backed(...votes.map((_, at) => opened(`vote:1:s${at + 2}:s1:1`, true)))).toEqual([
-      'evidence-contradicts',
-      'not-reproducible',
-    ])
-    expect(backed(opened('s1:1', false), opened('vote:1:s2:s1:1', false))).toEqual(['evidence-missing'])
-    const bare = examFrom(raised('s1:1'), ...votes)
-    const [finding] = bare.findings
-    expect(finding?.votes.filter((vote) => isBacked(bare, finding, vote)).map(({ basis }) => basis)).toEqual([
-      'evidence-missing',
-    ])
+    const pointing = raised('s1:1', { evidence })
+    expect(backed(pointing)).toEqual([])
+    const open = votes.map((_, at) => opened(`vote:1:s${at + 2}:s1:1`, true))
+    expect(backed(pointing, ...open)).toEqual(['evidence-contradicts', 'not-reproducible'])
+    const shut = [opened('s1:1', false), opened('vote:1:s2:s1:1', false)]
+    expect(backed(pointing, ...shut)).toEqual(['evidence-missing'])
+    expect(backed(raised('s1:1'))).toEqual(['evidence-missing'])
   })
 
   test('the place of a finding is what it names, or the first that it points at', () => {
-    const placed = (more: Partial<Raised>) => {
-      const [first] = examFrom(raised('s1:1', more)).findings.flatMap(({ members }) => members)
-      return first && placeOf(first)
-    }
-    expect(placed({ target: 'h1', evidence: [{ kind: 'selector', ref: 'h2' }] })).toBe('h1')
-    expect(
-      placed({
-        evidence: [
-          { kind: 'requirement', ref: 'R1' },
-          { kind: 'quote', ref: 'six' },
-        ],
-      }),
-    ).toBe('“six”')
-    expect(placed({ evidence: [{ kind: 'measurement', ref: 'IN-2' }] })).toBeUndefined()
+    const placed = (evidence: Raised['evidence'], more: Partial<Raised> = {}) =>
+      examFrom(raised('s1:1', { evidence, ...more })).findings.flatMap(({ members }) => members.map(placeOf))
+    expect(placed([{ kind: 'selector', ref: 'h2' }], { target: 'h1' })).toEqual(['h1'])
+    const quote = { kind: 'quote', ref: 'six' } as const
+    expect(placed([{ kind: 'requirement', ref: 'R1' }, quote])).toEqual(['“six”'])
+    expect(placed([{ kind: 'measurement', ref: 'IN-2' }])).toEqual([undefined])
   })
 })
