@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { leave, readArguments } from '../tools/arguments'
+import { PLANTED, type Planted } from './planted'
+
+/*
+ * `npm run plant -- [--only 3,17] [--project heart,journeys,…]`
+ *
+ * Plants one fault after the other into a copy of the app, builds it, and sees whether a browser test notices: those that are
+ * likely to, then the whole project. A row a fault: the test that noticed, or that nothing did.
+ */
+
+const COPY = 'tests/.out/planted'
+const PARTS = [
+  'src',
+  'workers',
+  'public',
+  'tests',
+  '.ci',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+]
+
+const { options } = readArguments()
+const projects = (options.get('project') ?? 'heart').split(',')
+const only = options.get('only')?.split(',').map(Number)
+
+let missed = 0
+for (const [at, fault] of PLANTED.entries()) {
+  if (only && !only.includes(at + 1)) continue
+  layOut()
+  plant(fault)
+  const by = noticedBy(fault)
+  if (by === undefined) missed += 1
+  console.log(`${String(at + 1).padStart(2)}  ${fault.name.padEnd(62)} ${by ?? 'NOT NOTICED'}`)
+}
+console.log(missed === 0 ? 'Every fault was noticed.' : `${missed} not noticed.`)
+
+/** A copy of the project, so that nobody's work is touched. */
+function layOut() {
+  rmSync(COPY, { recursive: true, force: true })
+  mkdirSync(COPY, { recursive: true })
+  for (const part of PARTS)
+    cpSync(part, `${COPY}/${part}`, { recursive: true, filter: (path) => !path.startsWith('tests/.out') })
+  symlinkSync('../../../node_modules', `${COPY}/node_modules`, 'dir')
+}
+
+function plant({ file, from, to, name }: Planted) {
+  const path = `${COPY}/${file}`
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (text.split(from).length !== 2)
+    leave(`“${name}” cannot be planted: ${file} does not hold its place once.`)
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  )
+  if (run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error').status !== 0)
+    leave(`“${name}” does not build.`)
+}
+
+function noticedBy({ tests }: Planted): string | undefined {
+  const test = [
+    'node_modules/playwright/cli.js',
+    'test',
+    '--config=tests/playwright.config.ts',
+    '--max-failures=1',
+  ]
+  const chosen = projects.map((project) => `--project=${project}`)
+  for (const narrow of [[`--grep=${tests}`], []]) {
+    const { status, stdout } = run(...test, ...chosen, '--reporter=line', ...narrow)
+    const title = /^ {2}1\) (.*)$/m.exec(stdout)?.[1]
+    if (status !== 0 && title !== undefined) return title.replace(/^\[\w+\] › tests\/e2e\//, '').trim()
+  }
+  return undefined
+}
+
+function run(...words: string[]) {
+  const env = { ...process.env, NO_COLOR: '1', CI: '', TEST_STATE_MS: '10000' }
+  return spawnSync(process.execPath, words, { cwd: COPY, encoding: 'utf8', env, maxBuffer: 1 << 28 })
+}
