@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { leave, readArguments } from '../tools/arguments'
 import { PLANTED, type Planted } from './planted'
 
@@ -10,7 +11,8 @@ import { PLANTED, type Planted } from './planted'
  * likely to, then the whole project. A row a fault: the test that noticed, or that nothing did.
  */
 
-const COPY = 'tests/.out/planted'
+/** Outside of the project: its own checks would take the copy for a part of it. */
+const COPY = `${tmpdir()}/design-jury-planted`
 const PARTS = [
   'src',
   'workers',
@@ -44,7 +46,7 @@ function layOut() {
   mkdirSync(COPY, { recursive: true })
   for (const part of PARTS)
     cpSync(part, `${COPY}/${part}`, { recursive: true, filter: (path) => !path.startsWith('tests/.out') })
-  symlinkSync('../../../node_modules', `${COPY}/node_modules`, 'dir')
+  symlinkSync(`${process.cwd()}/node_modules`, `${COPY}/node_modules`, 'dir')
 }
 
 function plant({ file, from, to, name }: Planted) {
