@@ -1,68 +1,47 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { layoutOf, moved, rowsNear, rowsOf } from '../../../src/library/sheet/layout'
 
 const cards = (window: number, width = window - 32) => layoutOf({ sight: 'cards', width, rem: 16, window })
 
-describe('the contact sheet', () => {
-  test('has one column on a phone, two on a tablet, and cards of 224 to 280 px beside the facets', () => {
-    expect(cards(375).columns).toBe(1)
-    expect(cards(768).columns).toBe(2)
-    for (const window of [1024, 1280, 1440, 1920, 2560, 3840]) {
-      const { width, columns } = cards(window, window - 300)
-      expect(width, `${window}`).toBeGreaterThanOrEqual(224)
-      expect(width, `${window}`).toBeLessThanOrEqual(300)
-      expect(columns * width).toBeLessThanOrEqual(window)
-    }
-  })
-
-  test('never has fewer than one column', () => {
-    expect(cards(200).columns).toBe(1)
-  })
+test('the contact sheet has one column on a phone, two on a tablet, and cards of 224 to 280 px beside the facets', () => {
+  expect([200, 375, 768].map((window) => cards(window).columns)).toEqual([1, 1, 2])
+  for (const window of [1024, 1280, 1440, 1920, 2560, 3840]) {
+    const { width, columns } = cards(window, window - 300)
+    expect(width, `${window}`).toBeGreaterThanOrEqual(224)
+    expect(width, `${window}`).toBeLessThanOrEqual(300)
+    expect(columns * width).toBeLessThanOrEqual(window)
+  }
 })
 
-describe('the rows in sight', () => {
-  const near = (top: number, rows = 100) => rowsNear({ top, height: 800, rows, rowHeight: 100 })
-
-  test('are those of the window and two on either side', () => {
-    expect(near(0)).toEqual([0, 10])
-    expect(near(1050)).toEqual([8, 21])
-  })
-
-  test('end where the list does, and begin where it begins', () => {
-    expect(near(-500)).toEqual([0, 5])
-    expect(near(9900)).toEqual([97, 100])
-    expect(near(99_999)).toEqual([100, 100])
-    expect(near(0, 0)).toEqual([0, 0])
-  })
-
-  test('are as few for ten thousand runs as for a hundred', () => {
-    const [first, end] = near(500_000, rowsOf(10_000, { columns: 1 }))
-    expect(end - first).toBeLessThan(20)
-  })
+test.each([
+  [0, 100, [0, 10]],
+  [1050, 100, [8, 21]],
+  [-500, 100, [0, 5]],
+  [9900, 100, [97, 100]],
+  [99_999, 100, [100, 100]],
+  [0, 0, [0, 0]],
+  // As few for ten thousand runs as for a hundred.
+  [500_000, rowsOf(10_000, { columns: 1 }), [4998, 5010]],
+])('the rows in sight at %i of %i are those of the window and two on either side', (top, rows, near) => {
+  expect(rowsNear({ top, height: 800, rows, rowHeight: 100 })).toEqual(near)
 })
 
-describe('the cursor', () => {
+test.each([
+  [1, 'right', 2],
+  [0, 'left', 0],
+  [9, 'right', 9],
+  [1, 'down', 5],
+  [1, 'up', 1],
+  [9, 'up', 5],
+  // To the end of a last row that is shorter.
+  [7, 'down', 9],
+  [9, 'down', 9],
+  [5, 'first', 0],
+  [5, 'last', 9],
+  [0, 'pageDown', 8],
+  [9, 'pageUp', 1],
+] as const)('of ten cards in rows of four the cursor goes from %i %s to %i', (from, way, to) => {
   const by = { count: 10, columns: 4, page: 2 }
-
-  test('goes by columns and rows, and stays at an edge', () => {
-    expect(moved(1, 'right', by)).toBe(2)
-    expect(moved(0, 'left', by)).toBe(0)
-    expect(moved(9, 'right', by)).toBe(9)
-    expect(moved(1, 'down', by)).toBe(5)
-    expect(moved(1, 'up', by)).toBe(1)
-    expect(moved(9, 'up', by)).toBe(5)
-  })
-
-  test('goes to the end of a last row that is shorter', () => {
-    expect(moved(7, 'down', by)).toBe(9)
-    expect(moved(9, 'down', by)).toBe(9)
-  })
-
-  test('goes to both ends, and by a window', () => {
-    expect(moved(5, 'first', by)).toBe(0)
-    expect(moved(5, 'last', by)).toBe(9)
-    expect(moved(0, 'pageDown', by)).toBe(8)
-    expect(moved(9, 'pageUp', by)).toBe(1)
-    expect(moved(0, 'last', { ...by, count: 0 })).toBe(0)
-  })
+  expect(moved(from, way, by)).toBe(to)
+  expect(moved(0, 'last', { ...by, count: 0 })).toBe(0)
 })

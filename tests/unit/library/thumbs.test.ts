@@ -2,12 +2,8 @@ import { createRoot } from 'solid-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createThumbs, type ThumbPorts } from '../../../src/library/thumbs'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 function made(ports: Partial<ThumbPorts> = {}) {
   const kept = new Map<string, Blob>()
@@ -22,21 +18,30 @@ function made(ports: Partial<ThumbPorts> = {}) {
     quiet: () => Promise.resolve(),
     ...ports,
   }
-  return createRoot((free) => ({ thumbs: createThumbs(all), drawn, kept, free }))
+  const { thumbs, free } = createRoot((free) => ({ thumbs: createThumbs(all), free }))
+  const wanted = async (...hashes: string[]) => {
+    thumbs.want(hashes)
+    await vi.runAllTimersAsync()
+  }
+  return { thumbs, drawn, kept, free, wanted }
 }
 
-test('a page is drawn once, kept, and taken from there the next time', async () => {
-  const { thumbs, drawn, kept } = made()
-  thumbs.want(['a', 'b'])
-  await vi.runAllTimersAsync()
-  expect(drawn).toEqual(['a', 'b'])
-  expect([...kept.keys()]).toEqual(['a', 'b'])
+test('a page is drawn once, kept, and taken from there the next time; addresses go with the library', async () => {
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  const { thumbs, drawn, kept, wanted } = made()
+  await wanted('a', 'b')
+  expect([drawn, [...kept.keys()]]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
   expect(thumbs.of('a')).toMatch(/^blob:/)
   const again = made({ stored: (hash) => Promise.resolve(kept.get(hash)) })
-  again.thumbs.want(['a'])
-  await vi.runAllTimersAsync()
+  await again.wanted('a')
   expect(again.drawn).toEqual([])
   expect(again.thumbs.of('a')).toMatch(/^blob:/)
+  again.free()
+  expect(revoked).toHaveBeenCalledOnce()
+  revoked.mockRestore()
 })
 
 test('nothing is asked for while the list moves, and nothing that it has moved past', async () => {
@@ -53,32 +58,20 @@ test('nothing is asked for while the list moves, and nothing that it has moved p
 test('what goes out of sight before its turn is not drawn', async () => {
   let go = () => {}
   const { thumbs, drawn } = made({ quiet: () => new Promise((then) => (go = then)) })
-  thumbs.want(['a', 'b'])
-  await vi.advanceTimersByTimeAsync(100)
-  thumbs.want(['c'])
-  go()
-  await vi.advanceTimersByTimeAsync(100)
+  for (const hashes of [['a', 'b'], ['c'], ['c']]) {
+    thumbs.want(hashes)
+    go()
+    await vi.advanceTimersByTimeAsync(100)
+  }
   go()
   await vi.advanceTimersByTimeAsync(100)
   expect(drawn).toEqual(['c'])
 })
 
 test('a page that cannot be drawn is not tried for ever', async () => {
-  const { thumbs, drawn } = made()
-  thumbs.want(['bad'])
-  await vi.runAllTimersAsync()
-  thumbs.want(['bad', 'a'])
-  await vi.runAllTimersAsync()
+  const { thumbs, drawn, wanted } = made()
+  await wanted('bad')
+  await wanted('bad', 'a')
   expect(drawn).toEqual(['bad', 'a'])
   expect(thumbs.of('bad')).toBe(false)
-})
-
-test('addresses are given back with the library', async () => {
-  const revoked = vi.spyOn(URL, 'revokeObjectURL')
-  const { thumbs, free } = made()
-  thumbs.want(['a'])
-  await vi.runAllTimersAsync()
-  free()
-  expect(revoked).toHaveBeenCalledOnce()
-  revoked.mockRestore()
 })

@@ -1,45 +1,37 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { factsOf } from '../../../src/library/versus/facts'
 import { isSameJury, samenessOf } from '../../../src/library/versus/sameness'
 import { comparedPage, fixesUpTo } from '../../../src/page/versus-page'
 import { drawn } from '../../../src/page/drawn'
-import { readRun } from '../../../src/run/log'
-import { fold, initialState, type RunState } from '../../../src/run/state'
+import type { RunState } from '../../../src/run/state'
+import { stateOf } from '../../building/facts'
+import { recorded } from '../../building/runs'
 
-function stateOf(name: string): RunState {
-  const { events } = readRun(readFileSync(`tests/runs/${name}.jury`, 'utf8'))
-  return events.reduce(fold, initialState())
-}
+const recordedState = (name: string) => stateOf(recorded(name).events)
+const factsAt = (state: RunState, round?: number) => factsOf(state, comparedPage(state, round))
+const approved = recordedState('panel_approved')
 
 test('[CP-30] a panel is compared by the average of its lenses and its open high findings', () => {
-  const state = stateOf('panel_approved')
-  const last = factsOf(state, comparedPage(state, undefined))
-  const first = factsOf(state, comparedPage(state, 1))
-  expect(last.by).toBe('panel')
-  expect(last.rounds).toBe(3)
-  expect(last.open).toBe(0)
+  const [first, last] = [factsAt(approved, 1), factsAt(approved)]
+  expect(last).toMatchObject({ by: 'panel', rounds: 3, open: 0 })
   expect(first.open).toBeGreaterThan(0)
   expect(last.score).toBeGreaterThan(first.score ?? Number.POSITIVE_INFINITY)
 })
 
 test('[CP-30] one draft without a panel has other rules than the panel, and documents are no rule', () => {
-  const state = stateOf('panel_approved')
-  const { panel } = state.given
+  const { panel } = approved.given
   if (!panel) throw new Error('The recorded run has lost its panel.')
-  const single = {
-    ...state,
-    given: { ...state.given, panel: { ...panel, single: true } },
-  }
-  const rules = samenessOf([state, single]).find(({ aspect }) => aspect === 'rules')
-  expect(rules?.same).toBe(false)
-  expect(samenessOf([state, state]).find(({ aspect }) => aspect === 'rules')?.same).toBe(true)
-  expect(isSameJury([state, state])).toBe(true)
-  const rested = { ...panel, documents: [] }
-  const same = samenessOf([state, { ...state, given: { ...state.given, panel: rested } }])
-  expect(same.find(({ aspect }) => aspect === 'rules')?.same).toBe(true)
-  const other = { ...panel, recipe: { ...panel.recipe, evaluationNeeds: 'Something else.' } }
-  expect(isSameJury([state, { ...state, given: { ...state.given, panel: other } }])).toBe(false)
+  const other = (more: Partial<typeof panel>) => ({
+    ...approved,
+    given: { ...approved.given, panel: { ...panel, ...more } },
+  })
+  const hasSameRules = (state: RunState) =>
+    samenessOf([approved, state]).find(({ aspect }) => aspect === 'rules')?.same
+  expect(hasSameRules(other({ single: true }))).toBe(false)
+  expect([approved, other({ documents: [] })].map(hasSameRules)).toEqual([true, true])
+  expect(isSameJury([approved, approved])).toBe(true)
+  const recipe = { ...panel.recipe, evaluationNeeds: 'Something else.' }
+  expect(isSameJury([approved, other({ recipe })])).toBe(false)
 })
 
 test('copy is looked at as its readers would see it; pages and projects stay as they are', () => {
@@ -48,30 +40,24 @@ test('copy is looked at as its readers would see it; pages and projects stay as 
 })
 
 test('[CL-16] a critic loop is compared by its rounds and the questions that failed, and has no score', () => {
-  const state = stateOf('loop_cap')
-  const last = factsOf(state, comparedPage(state, undefined))
+  const last = factsAt(recordedState('loop_cap'))
   expect(last).toMatchObject({ by: 'loop', open: 1, rounds: 3 })
   expect(last.score).toBeUndefined()
-  expect(factsOf(stateOf('loop_converged'), comparedPage(stateOf('loop_converged'), 1)).open).toBe(2)
+  expect(factsAt(recordedState('loop_converged'), 1).open).toBe(2)
 })
 
-test('[CP-30] what the lenses had against a text is what it had to mend, each remark once', () => {
-  const state = stateOf('panel_approved')
-  const { mends, reviewed } = fixesUpTo(state, undefined)
+test('[CP-30] what the lenses had against a text is what it had to mend, each remark once; unread is not unmended', () => {
+  const { mends, reviewed } = fixesUpTo(approved, undefined)
   expect(reviewed).toBe(true)
   expect(mends.map(({ text, standing }) => [text, standing])).toEqual([
     ['There is no title at all.', 'fixed'],
     ['The price of the loaf is hidden in the last line.', 'fixed'],
   ])
-  expect(fixesUpTo(state, 1).mends).toMatchObject([{ lens: { id: 'search' }, standing: 'open' }])
-  const kept = fixesUpTo(stateOf('panel_max_rounds'), undefined)
-  expect(kept.mends.some(({ standing }) => standing === 'open')).toBe(true)
-})
-
-test('[CP-30] a text that nobody has read is not one that had nothing to mend', () => {
-  expect(fixesUpTo(stateOf('panel_not_reviewed'), undefined)).toEqual({ mends: [], reviewed: false })
-  expect(fixesUpTo(stateOf('panel_unread'), undefined).reviewed).toBe(false)
-  expect(fixesUpTo(stateOf('switched_off'), undefined).reviewed).toBe(false)
+  expect(fixesUpTo(approved, 1).mends).toMatchObject([{ lens: { id: 'search' }, standing: 'open' }])
+  const fixesOf = (name: string) => fixesUpTo(recordedState(name), undefined)
+  expect(fixesOf('panel_max_rounds').mends.map(({ standing }) => standing)).toContain('open')
+  expect(fixesOf('panel_not_reviewed')).toEqual({ mends: [], reviewed: false })
+  for (const name of ['panel_unread', 'switched_off']) expect(fixesOf(name).reviewed, name).toBe(false)
   for (const name of ['split_shipped', 'panel_max_rounds', 'loop_cap'])
-    expect(fixesUpTo(stateOf(name), undefined).reviewed, name).toBe(true)
+    expect(fixesOf(name).reviewed, name).toBe(true)
 })

@@ -13,44 +13,28 @@ import { deltasOf, type Measure } from '../../../src/library/versus/deltas'
 import { type Facts, factsOf, type Violations } from '../../../src/library/versus/facts'
 import { onlyInEach } from '../../../src/library/versus/only-one'
 import { differingRules, isSameJury, samenessOf } from '../../../src/library/versus/sameness'
-import type { Event, Measurement, Severity } from '../../../src/run/event'
+import type { Measurement, Severity } from '../../../src/run/event'
 import { mustFixes } from '../../../src/run/must-fixes'
-import { fold, initialState, type RunState } from '../../../src/run/state'
-import { recordedRuns } from '../../building/runs'
-
-const states = new Map(
-  recordedRuns().map(({ name, file }) => [name, file.events.reduce(fold, initialState())]),
-)
-function stateOf(name: string): RunState {
-  const state = states.get(name)
-  if (!state) throw new Error(`There is no recorded run ${name}.`)
-  return state
-}
+import type { RunState } from '../../../src/run/state'
+import { stateAfter, stateOf } from '../../building/facts'
+import { recorded } from '../../building/runs'
 
 describe('the address of a comparison', () => {
-  test('says everything that can be chosen, and is read back as it was', () => {
+  test('says everything that can be chosen, is read back as it was, and is short where everything is as usual', () => {
+    const blind = { seed: 'x&1', votes: VOTES, open: true }
     for (const mode of MODES)
       for (const width of [375, 768, 1280] as const) {
-        const address = {
-          runs: ['a-1', 'b-2', 'c', 'd'],
-          round: 2,
-          width,
-          at: 340,
-          mode,
-          blind: { seed: 'x&1', votes: VOTES, open: true },
-        }
+        const address = { runs: ['a-1', 'b-2', 'c', 'd'], round: 2, width, at: 340, mode, blind }
         expect(readVersus(printVersus(address).replace('#/compare?', ''))).toEqual(address)
       }
-  })
-
-  test('is short where everything is as usual', () => {
     expect(versusOf(['a', 'b'])).toBe('#/compare?runs=a,b')
   })
 
   test('takes nothing that it does not know, no run twice, and no more than four', () => {
+    const usual = { width: 1280, at: 0, mode: 'split' }
     const read = readVersus('runs=a,b,a,../x,c,d,e&round=last&width=900&mode=spin&at=-4&votes=abx&blind=2')
-    expect(read).toEqual({ runs: ['a', 'b', 'c', 'd'], width: 1280, at: 0, mode: 'split' })
-    expect(readVersus('')).toEqual({ runs: [], width: 1280, at: 0, mode: 'split' })
+    expect(read).toEqual({ runs: ['a', 'b', 'c', 'd'], ...usual })
+    expect(readVersus('')).toEqual({ runs: [], ...usual })
   })
 })
 
@@ -60,85 +44,64 @@ const violations = (severities: Partial<Record<Severity, number>>): Violations =
 }
 const page = { hash: 'h', mime: 'text/html', round: undefined, notReviewed: false }
 const facts = (more: Partial<Facts>): Facts => ({
-  status: 'shipped',
-  page,
-  by: 'jury',
-  score: 8,
-  open: 0,
-  violations: violations({}),
-  rounds: 2,
-  tokens: 1000,
-  usd: 0.1,
-  approx: false,
-  ms: 60_000,
+  ...{ status: 'shipped', page, by: 'jury', score: 8, open: 0, violations: violations({}), rounds: 2 },
+  ...{ tokens: 1000, usd: 0.1, approx: false, ms: 60_000 },
   ...more,
 })
+const alike = { sameJury: true, sameBrief: true }
 const best = (measure: Measure, runs: readonly Partial<Facts>[], sameJury = true) =>
-  deltasOf(runs.map(facts), { sameJury, sameBrief: true }).find((delta) => delta.measure === measure)?.best
+  deltasOf(runs.map(facts), { ...alike, sameJury }).find((delta) => delta.measure === measure)?.best
 
 describe('what runs differ by', () => {
   test('is counted from the first of them, and nobody guesses what is not known', () => {
-    const [score] = deltasOf([facts({ score: 7.5 }), facts({ score: 8 }), { ...facts({}), score: NaN }], {
-      sameJury: true,
-      sameBrief: true,
-    })
+    const [score] = deltasOf([facts({ score: 7.5 }), facts({ score: 8 }), facts({ score: NaN })], alike)
     expect(score?.apart.slice(0, 2)).toEqual([undefined, 0.5])
     const { score: _, ...unscored } = facts({})
-    expect(deltasOf([unscored, facts({})], { sameJury: true, sameBrief: true })[0]).toMatchObject({
-      values: [undefined, 8],
-      apart: [undefined, undefined],
-      best: undefined,
-    })
+    const unknown = { values: [undefined, 8], apart: [undefined, undefined], best: undefined }
+    expect(deltasOf([unscored, facts({})], alike)[0]).toMatchObject(unknown)
   })
 
-  test('better is said of one alone, and of a score by more than models round', () => {
-    expect(best('score', [{ score: 7 }, { score: 8 }])).toBe(1)
-    expect(best('score', [{ score: 8 }, { score: 8.04 }])).toBeUndefined()
-    expect(best('score', [{ score: 8 }, { score: 8 }, { score: 7 }])).toBeUndefined()
-    expect(best('open', [{ open: 2 }, { open: 1 }])).toBe(1)
-  })
+  const [few, grave] = [violations({ critical: 1 }), violations({ low: 4 })]
+  test.each<[string, Measure, readonly Partial<Facts>[], number | undefined]>([
+    ['a score that is higher', 'score', [{ score: 7 }, { score: 8 }], 1],
+    ['no more than models round', 'score', [{ score: 8 }, { score: 8.04 }], undefined],
+    ['two that are alike', 'score', [{ score: 8 }, { score: 8 }, { score: 7 }], undefined],
+    ['fewer open', 'open', [{ open: 2 }, { open: 1 }], 1],
+    [
+      'fewer violations of which one kind is more',
+      'violations',
+      [{ violations: few }, { violations: grave }],
+      undefined,
+    ],
+    [
+      'fewer violations of each kind',
+      'violations',
+      [{ violations: violations({ low: 2 }) }, { violations: grave }],
+      0,
+    ],
+    ['less money', 'usd', [{ usd: 0.1 }, { usd: 0.2 }], 0],
+    ['money that was counted here', 'usd', [{ usd: 0.1, approx: true }, { usd: 0.2 }], undefined],
+    ['a run without a page', 'tokens', [{ tokens: 1, page: undefined }, { tokens: 5 }], undefined],
+    ['two seconds less', 'ms', [{ ms: 60_000 }, { ms: 62_000 }], undefined],
+    ['half a minute less', 'ms', [{ ms: 60_000 }, { ms: 90_000 }], 0],
+    ['fewer rounds', 'rounds', [{ rounds: 1 }, { rounds: 3 }], undefined],
+  ])('%s: the better %s', (_, measure, runs, which) => expect(best(measure, runs)).toBe(which))
 
-  test('scores of two juries are not held against each other', () => {
+  test('scores of two juries are not held against each other, and of two briefs nothing is called better', () => {
     expect(best('score', [{ score: 7 }, { score: 9 }], false)).toBeUndefined()
     expect(best('open', [{ open: 0 }, { open: 3 }], false)).toBeUndefined()
     expect(best('violations', [{ violations: violations({ high: 1 }) }, {}], false)).toBe(1)
-  })
-
-  test('of two briefs nothing is called better', () => {
-    const deltas = deltasOf([facts({ score: 9 }), facts({ score: 3, tokens: 9000 })], {
-      sameJury: true,
-      sameBrief: false,
-    })
-    expect(deltas.every(({ best: none }) => none === undefined)).toBe(true)
-  })
-
-  test('of violations, fewer is better only where no kind is more', () => {
-    const [few, grave] = [violations({ critical: 1 }), violations({ low: 4 })]
-    expect(best('violations', [{ violations: few }, { violations: grave }])).toBeUndefined()
-    expect(best('violations', [{ violations: violations({ low: 2 }) }, { violations: grave }])).toBe(0)
+    const runs = [facts({ score: 9 }), facts({ score: 3, tokens: 9000 })]
+    const deltas = deltasOf(runs, { ...alike, sameBrief: false })
+    expect(deltas.filter((delta) => delta.best !== undefined)).toEqual([])
     const { violations: _, ...unmeasured } = facts({})
-    expect(deltasOf([unmeasured, facts({})], { sameJury: true, sameBrief: true })[2]?.best).toBeUndefined()
-  })
-
-  test('money that was counted here, and a run without a page, are not called cheaper', () => {
-    expect(best('usd', [{ usd: 0.1 }, { usd: 0.2 }])).toBe(0)
-    expect(best('usd', [{ usd: 0.1, approx: true }, { usd: 0.2 }])).toBeUndefined()
-    expect(best('tokens', [{ tokens: 1, page: undefined }, { tokens: 5 }])).toBeUndefined()
-    expect(best('ms', [{ ms: 60_000 }, { ms: 62_000 }])).toBeUndefined()
-    expect(best('ms', [{ ms: 60_000 }, { ms: 90_000 }])).toBe(0)
-    expect(best('rounds', [{ rounds: 1 }, { rounds: 3 }])).toBeUndefined()
+    expect(deltasOf([unmeasured, facts({})], alike)[2]?.best).toBeUndefined()
   })
 })
 
 test('a page is counted by the rows that were measured on it, each place once', () => {
-  const row = (more: Partial<Measurement>): Measurement => ({
-    instrument: 'IN-2',
-    rule: 'contrast',
-    target: '.a',
-    violation: true,
-    severity: 'medium',
-    ...more,
-  })
+  const usual = { instrument: 'IN-2', rule: 'contrast', target: '.a', violation: true } as const
+  const row = (more: Partial<Measurement>): Measurement => ({ ...usual, severity: 'medium', ...more })
   const rows = [
     row({ width: 375 }),
     row({ width: 1280, severity: 'high' }),
@@ -146,83 +109,69 @@ test('a page is counted by the rows that were measured on it, each place once', 
     row({ target: '.c', violation: false }),
     row({ instrument: 'IN-7', rule: 'overflow', severity: 'low' }),
   ]
-  const done: Event = {
-    type: 'measure.done',
-    id: 'm',
-    artifact: 'h',
-    outcome: 'measured',
-    rows,
-    seq: 0,
-    t: 5,
-  }
-  const counted = factsOf(fold(initialState(), done), page).violations
+  const state = stateAfter({ type: 'measure.done', id: 'm', artifact: 'h', outcome: 'measured', rows })
+  const counted = factsOf(state, page).violations
   expect(counted?.total).toBe(3)
   expect(counted?.severities).toEqual({ critical: 0, high: 1, medium: 1, low: 1 })
   expect(counted?.rules.get('contrast')).toEqual({ count: 2, severity: 'high' })
-  expect(factsOf(fold(initialState(), done), { ...page, hash: 'other' }).violations).toBeUndefined()
+  expect(factsOf(state, { ...page, hash: 'other' }).violations).toBeUndefined()
 })
 
 describe('what runs have in common', () => {
+  const state = stateOf(recorded('split_shipped').events)
+  const ruled = (more: Partial<RunState['config']>): RunState => ({
+    ...state,
+    config: { ...state.config, ...more },
+  })
+
   test('a run and itself have all of it; another model is named', () => {
-    const state = stateOf('split_shipped')
     expect(samenessOf([state, state]).every(({ same }) => same)).toBe(true)
-    const other = { ...state, model: 'another', config: { ...state.config, maxRounds: 5 } }
+    const other = { ...ruled({ maxRounds: 5 }), model: 'another' }
     const apart = samenessOf([state, other]).flatMap(({ aspect, same }) => (same ? [] : [aspect]))
     expect(apart).toEqual(['model', 'rules'])
     expect(differingRules([state, other])).toEqual(['maxRounds'])
-    const careful = (margin: number) => ({ ...state, config: { ...state.config, margin } })
-    expect(differingRules([state, careful(0.4)])).toEqual(['margin'])
-    expect(differingRules([state, careful(0)])).toEqual([])
+    expect(differingRules([state, ruled({ margin: 0.4 })])).toEqual(['margin'])
+    expect(differingRules([state, ruled({ margin: 0 })])).toEqual([])
     expect(isSameJury([state, other])).toBe(false)
-    expect(isSameJury([state, { ...state, config: { ...state.config, maxRounds: 5 } }])).toBe(true)
+    expect(isSameJury([state, ruled({ maxRounds: 5 })])).toBe(true)
   })
 
   test('what none of them was given is not spoken of', () => {
-    const state = { ...stateOf('split_shipped'), given: { materials: [], nonce: '' } }
-    expect(samenessOf([state, state]).map(({ aspect }) => aspect)).not.toContain('brand')
-    const branded: RunState = {
+    const given = (...materials: RunState['given']['materials']): RunState => ({
       ...state,
-      given: { ...state.given, materials: [{ kind: 'brand', name: 'Kiln', text: 'Ochre' }] },
-    }
-    expect(samenessOf([state, branded]).find(({ aspect }) => aspect === 'brand')).toEqual({
-      aspect: 'brand',
-      same: false,
-      names: ['', 'Kiln'],
+      given: { materials, nonce: '' },
     })
+    const brandOf = (...runs: RunState[]) => samenessOf(runs).find(({ aspect }) => aspect === 'brand')
+    expect(brandOf(given(), given())).toBeUndefined()
+    const branded = given({ kind: 'brand', name: 'Kiln', text: 'Ochre' })
+    expect(brandOf(given(), branded)).toEqual({ aspect: 'brand', same: false, names: ['', 'Kiln'] })
+  })
+
+  test('a must-fix that both runs had, in whatever words, is no one’s alone', () => {
+    const fixes = mustFixes(state)
+    expect(fixes.length).toBeGreaterThan(0)
+    expect(onlyInEach([fixes, fixes])).toEqual([[], []])
+    expect(onlyInEach([fixes, []])).toEqual([fixes, []])
+    const [first] = fixes.filter(({ role }) => role !== 'bench')
+    if (!first) throw new Error('The run has no must-fix of a judge.')
+    const again = { ...first, id: 'other', text: first.text.toUpperCase() }
+    const own = { ...first, id: 'own', text: 'Zebra quartz vexes jumbled hyphens' }
+    expect(onlyInEach([[first], [again, own]])).toEqual([[], [own]])
   })
 })
 
-test('a must-fix that both runs had, in whatever words, is no one’s alone', () => {
-  const fixes = mustFixes(stateOf('split_shipped'))
-  expect(fixes.length).toBeGreaterThan(0)
-  expect(onlyInEach([fixes, fixes])).toEqual([[], []])
-  expect(onlyInEach([fixes, []])).toEqual([fixes, []])
-  const [first] = fixes.filter(({ role }) => role !== 'bench')
-  if (!first) throw new Error('The run has no must-fix of a judge.')
-  const again = { ...first, id: 'other', text: first.text.toUpperCase() }
-  const own = { ...first, id: 'own', text: 'Zebra quartz vexes jumbled hyphens' }
-  expect(onlyInEach([[first], [again, own]])).toEqual([[], [own]])
-})
-
 describe('a blind comparison', () => {
-  test('is shuffled by its seed alone, in every order that there is', () => {
-    const seeds = Array.from({ length: 400 }, (_, at) => `seed ${at}`)
+  test('is shuffled by its seed alone, in every order that there is, about as often', () => {
     const orders = new Map<string, number>()
-    for (const seed of seeds) {
-      const order = shuffled(['b', 'c', 'a'], seed)
-      expect(order).toEqual(shuffled(['a', 'b', 'c'], seed))
+    for (let seed = 0; seed < 400; seed++) {
+      const order = shuffled(['b', 'c', 'a'], `seed ${seed}`)
+      expect(order).toEqual(shuffled(['a', 'b', 'c'], `seed ${seed}`))
       expect(order.toSorted()).toEqual(['a', 'b', 'c'])
       orders.set(order.join(''), (orders.get(order.join('')) ?? 0) + 1)
     }
     expect(orders.size).toBe(6)
     expect(Math.min(...orders.values())).toBeGreaterThan(400 / 6 / 2)
-  })
-
-  test('of two, each stands left about as often', () => {
-    const left = Array.from({ length: 400 }, () => shuffled(['a', 'b'], drawSeed())[0])
-    const share = left.filter((run) => run === 'a').length
-    expect(share).toBeGreaterThan(140)
-    expect(share).toBeLessThan(260)
+    expect(new Set(Array.from({ length: 50 }, drawSeed)).size).toBe(50)
   })
 
   test('asks for each pair once, and an order follows from the answers', () => {
@@ -251,8 +200,7 @@ describe('a blind comparison', () => {
   })
 
   test('a place is moved within the list and never out of it', () => {
-    expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
-    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
-    expect(moved(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a'])
+    const after = (run: string, by: number) => moved(['a', 'b', 'c'], run, by).join('')
+    expect([after('c', -1), after('a', -1), after('a', 9)]).toEqual(['acb', 'abc', 'bca'])
   })
 })

@@ -86,7 +86,17 @@ test('a deleted run leaves nothing behind, and takes no page, picture or word th
   await keepThumb(store, PAGE_HASH, new Blob(['picture']))
   await deleteRun(store, 'a')
   expect(await rowsPerTable(store)).toMatchObject({
-    ...{ runs: 1, blocks: 0, indexes: 0, artifacts: 1, bodies: 1, quarantine: 0, words: 1, marks: 1 },
+    ...{
+      runs: 1,
+      segments: 3,
+      blocks: 0,
+      indexes: 0,
+      artifacts: 1,
+      bodies: 1,
+      quarantine: 0,
+      words: 1,
+      marks: 1,
+    },
   })
   expect([await thumb(), (await readWords(store, 'b')).length]).toEqual(['picture', 1])
   await deleteRun(store, 'b')
