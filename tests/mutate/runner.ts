@@ -27,8 +27,9 @@ interface Switches {
 const LOOPS = 100
 /** A test that has not ended after this long never will. */
 const HUNG_MS = 120_000
-/** For how long one test is repeated at most: a test of a minute would take hours for mutants that it cannot see. */
-const REPEATED_MS = 60_000
+/** For how long one test and one file are repeated at most: a long one would take hours for mutants that it cannot see. */
+const REPEATED_MS = 15_000
+const FILE_MS = 120_000
 
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ ??= {})
 
@@ -51,6 +52,9 @@ export default class MutatingRunner extends VitestTestRunner {
   /** Noticed just now; whether it was the mutant, the next try tells. */
   #suspect: string | undefined
   #until = 0
+  /** How long the tests of this file have been repeated. */
+  #spent = 0
+  #since = 0
 
   override async onBeforeRunSuite(suite: Parameters<VitestTestRunner['onBeforeRunSuite']>[0]) {
     if (this.#alone) switches.activeMutant = this.#alone
@@ -102,7 +106,10 @@ export default class MutatingRunner extends VitestTestRunner {
     this.#begins(undefined)
     if (repeats === 0) return this.#plan(test, isFailed)
     this.#judge(test, isFailed)
-    if (performance.now() > this.#until && this.#suspect === undefined) this.#left = []
+    this.#spent += performance.now() - this.#since
+    this.#since = performance.now()
+    const isLong = performance.now() > this.#until || this.#spent > FILE_MS
+    if (isLong && this.#suspect === undefined) this.#left = []
     Object.assign(test.result ?? {}, { state: 'pass', errors: undefined })
   }
 
@@ -114,7 +121,9 @@ export default class MutatingRunner extends VitestTestRunner {
     const over = new Set([...notesOf('killed'), ...notesOf('hung'), ...here].map(({ mutant }) => mutant))
     this.#left = Object.keys(hits).filter((mutant) => this.#sample.has(mutant) && !over.has(mutant))
     switches.hitLimit = Math.max(0, ...Object.values(hits)) * LOOPS + 1000
-    this.#until = performance.now() + REPEATED_MS
+    if (this.#spent > FILE_MS) this.#left = []
+    this.#since = performance.now()
+    this.#until = this.#since + REPEATED_MS
   }
 
   #judge(test: RunnerTask, isFailed: boolean) {
