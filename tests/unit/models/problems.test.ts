@@ -1,3 +1,4 @@
+/** Every problem has a sentence and a remedy, and the text that fits best is found. */
 import { expect, test } from 'vitest'
 import { problemKey, problems } from '../../../src/i18n/problems'
 import { sentences } from '../../../src/i18n/sentences'
@@ -6,79 +7,61 @@ import { PROBLEMS } from '../../../src/run/event'
 
 const texts: Readonly<Record<string, string>> = problems
 const keys = Object.keys(texts)
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+const holes = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 
-test('every problem has a sentence of its own and a remedy of its own', () => {
+test('every problem has a sentence of its own and a remedy of its own, and so has each special case', () => {
   expect(Object.keys(sentences)).toEqual(PROBLEMS.map((problem) => `problem.${problem}`))
   const remedies = PROBLEMS.map((problem) => texts[`problem.${problem}.do`])
-  expect(new Set(Object.values(sentences)).size).toBe(PROBLEMS.length)
-  expect(new Set(remedies).size).toBe(PROBLEMS.length)
+  for (const all of [Object.values(sentences), remedies]) expect(new Set(all).size).toBe(PROBLEMS.length)
   expect(remedies).not.toContain(undefined)
-})
-
-test('behind each key stands its remedy', () => {
   const stems = keys.filter((key) => !key.endsWith('.do'))
-  expect(stems.filter((key) => !(`${key}.do` in texts))).toEqual([])
-  expect(keys).toHaveLength(2 * stems.length)
+  expect(keys.toSorted()).toEqual(stems.flatMap((key) => [key, `${key}.do`]).sort())
 })
 
 test('no text has a hole that nobody fills', () => {
   const known = ['provider', 'origin', 'host', 'model', 'near', 'seconds', 'detail']
-  expect(keys.filter((key) => holes(texts[key] ?? '').some((hole) => !known.includes(hole ?? '')))).toEqual(
-    [],
-  )
+  expect(keys.flatMap((key) => holes(texts[key])).filter((hole) => !known.includes(hole))).toEqual([])
   // The log of a run knows no more than these.
   const logged = ['provider', 'host', 'model']
   expect(
     Object.values(sentences)
       .flatMap(holes)
-      .filter((hole) => !logged.includes(hole ?? '')),
+      .filter((hole) => !logged.includes(hole)),
   ).toEqual([])
   // These are known of some failures only, and those have texts of their own.
-  expect(keys.filter((key) => texts[key]?.includes('{near}') && !key.includes('.near'))).toEqual([])
-  expect(keys.filter((key) => texts[key]?.includes('{seconds}') && !key.includes('.wait'))).toEqual([])
+  const stray = (hole: string, part: string) =>
+    keys.filter((key) => texts[key]?.includes(hole) && !key.includes(part))
+  expect([...stray('{near}', '.near'), ...stray('{seconds}', '.wait')]).toEqual([])
 })
 
 test('servers at home are let in with our own origin', () => {
-  const told = ['ollama', 'llamacpp', 'vllm', 'jan', 'localai'].map(
-    (id) => texts[`problem.cors_or_key.${id}.do`],
-  )
-  expect(told.filter((text) => !text?.includes('{origin}'))).toEqual([])
+  for (const id of ['ollama', 'llamacpp', 'vllm', 'jan', 'localai'])
+    expect(texts[`problem.cors_or_key.${id}.do`], id).toContain('{origin}')
   expect(texts['problem.cors_or_key.ollama.do']).toContain('OLLAMA_ORIGINS={origin}')
 })
 
-test('what is said of one provider is said of one that there is', () => {
+test('what is said of one provider is said of one that there is, and the sentences are plain', () => {
   const special = ['opaque401', 'unknown', 'near', 'wait', 'do']
   const named = keys.map((key) => key.split('.')[2]).filter((name) => name && !special.includes(name))
   expect(named).toContain('ollama')
   expect(named.filter((name) => !catalogue.some(({ id }) => id === name))).toEqual([])
+  const isPlain = (text: string) => /^[\p{Lu}{]/u.test(text) && !/!|please|oops|sorry/i.test(text)
+  expect(Object.values(texts).filter((text) => !isPlain(text))).toEqual([])
 })
 
-test('the sentences are plain', () => {
-  expect(
-    Object.entries(texts).filter(
-      ([, text]) => !/^[\p{Lu}{]/u.test(text) || /!|please|oops|sorry/i.test(text),
-    ),
-  ).toEqual([])
-})
-
-test('the text that fits best', () => {
-  expect(problemKey('auth', { provider: 'openai' })).toBe('problem.auth')
-  expect(problemKey('cors_or_key')).toBe('problem.cors_or_key')
-  expect(problemKey('cors_or_key', { provider: 'ollama' })).toBe('problem.cors_or_key.ollama')
-  expect(problemKey('cors_or_key', { provider: 'openai', opaque401: true })).toBe(
-    'problem.cors_or_key.opaque401',
-  )
-  expect(problemKey('cors_or_key', { provider: 'custom-chat', custom: true })).toBe(
-    'problem.cors_or_key.unknown',
-  )
-  expect(problemKey('auth', { custom: true, opaque401: true })).toBe('problem.auth')
-  expect(problemKey('model_not_found', { near: ['a'] })).toBe('problem.model_not_found.near')
-  expect(problemKey('model_not_found', { near: [] })).toBe('problem.model_not_found')
-  expect(problemKey('rate_limit', { retryAfterMs: 5000 })).toBe('problem.rate_limit.wait')
-  expect(problemKey('context_length', { provider: 'ollama', near: ['1', '2'] })).toBe(
-    'problem.context_length.ollama',
-  )
-  expect(problemKey('auth', { provider: 'do' })).toBe('problem.auth')
-  expect(problemKey('never heard of')).toBe('problem.server')
+test.each<readonly [string, Parameters<typeof problemKey>[1], string]>([
+  ['auth', { provider: 'openai' }, 'auth'],
+  ['cors_or_key', undefined, 'cors_or_key'],
+  ['cors_or_key', { provider: 'ollama' }, 'cors_or_key.ollama'],
+  ['cors_or_key', { provider: 'openai', opaque401: true }, 'cors_or_key.opaque401'],
+  ['cors_or_key', { provider: 'custom-chat', custom: true }, 'cors_or_key.unknown'],
+  ['auth', { custom: true, opaque401: true }, 'auth'],
+  ['model_not_found', { near: ['a'] }, 'model_not_found.near'],
+  ['model_not_found', { near: [] }, 'model_not_found'],
+  ['rate_limit', { retryAfterMs: 5000 }, 'rate_limit.wait'],
+  ['context_length', { provider: 'ollama', near: ['1', '2'] }, 'context_length.ollama'],
+  ['auth', { provider: 'do' }, 'auth'],
+  ['never heard of', undefined, 'server'],
+])('the text that fits best: %s %j', (problem, more, key) => {
+  expect(problemKey(problem, more)).toBe(`problem.${key}`)
 })

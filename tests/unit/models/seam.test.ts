@@ -1,14 +1,15 @@
+/** Where a continuation meets what was said before: what it adds, what it repeats, and whether it begins anew. */
 import { expect, test } from 'vitest'
-import { createSeam, type Joint } from '../../../src/models/seam'
+import { createSeam } from '../../../src/models/seam'
 import { patience } from '../../../src/run/limits'
+import { depth } from '../../building/depth'
 import { byCharacter, randomly, seeded } from '../wire/feed'
 
 /** What a continuation adds and what it loses, fed in these pieces. */
 function join(said: string, pieces: Iterable<string>) {
   const seam = createSeam(said)
   let joint: ReturnType<typeof seam.write>
-  let rest = ''
-  let taken = ''
+  let [rest, taken] = ['', '']
   for (const piece of pieces) {
     if (joint) rest += piece
     else {
@@ -17,20 +18,18 @@ function join(said: string, pieces: Iterable<string>) {
     }
   }
   joint ??= seam.end()
-  return joint.restart ? restarted(joint, taken) : { ...joint, text: joint.text + rest }
-}
-
-/** What follows a restart joins nothing; what had come of it with the tag is kept all the same. */
-function restarted(joint: Joint, taken: string): Joint {
+  if (!joint.restart) return { ...joint, text: joint.text + rest }
+  // What follows a restart joins nothing; what had come of it with the tag is kept all the same.
   const at = taken.indexOf(joint.text)
   const fence = taken.slice(0, at)
   expect(joint.dropped).toBe(fence + taken.slice(at + joint.text.length))
   return { ...joint, dropped: fence }
 }
 
-const SAID =
-  '<CRITIQUE_RUN version="1">\n<ROUND n="1">\n<p>The bakery opens at six, and the bread is warm by seven.'
 const END = 'the bread is warm by seven.'
+const SAID = `<CRITIQUE_RUN version="1">\n<ROUND n="1">\n<p>The bakery opens at six, and ${END}`
+const SPACE = ' '.repeat(80)
+const TAG = '<CRITIQUE_RUN'
 
 type Case = readonly [name: string, next: string, text: string, dropped: string]
 
@@ -48,56 +47,41 @@ const cases: readonly Case[] = [
   ['opens a fence and repeats', `\`\`\`html\n${END} Come.`, ' Come.', `\`\`\`html\n${END}`],
   ['opens a fence and nothing else', '```html\n', '', '```html\n'],
   ['begins with code that is no fence', '``quoted`` words', '``quoted`` words', ''],
-  ['begins with white space', `${' '.repeat(80)}end`, `${' '.repeat(80)}end`, ''],
-  ['begins with another tag', '<CRITIQUE_RUNS>', '<CRITIQUE_RUNS>', ''],
-  ['breaks off within the name of the run', '<CRITIQUE_RUN', '<CRITIQUE_RUN', ''],
+  ['begins with white space', `${SPACE}end`, `${SPACE}end`, ''],
+  ['begins with another tag', `${TAG}S>`, `${TAG}S>`, ''],
+  ['breaks off within the name of the run', TAG, TAG, ''],
 ]
-
 const restarts: readonly Case[] = [
-  ['begins anew', '<CRITIQUE_RUN version="1"><ROUND n="1">', '<CRITIQUE_RUN version="1">', ''],
+  ['begins anew', `${TAG} version="1"><ROUND n="1">`, `${TAG} version="1">`, ''],
   ['begins anew in a fence', '```xml\n <critique_run>\n<ROUND n="1">', ' <critique_run>', '```xml\n'],
-  ['begins anew and breaks off', '<CRITIQUE_RUN vers', '<CRITIQUE_RUN vers', ''],
-  ['has an endless tag', `<CRITIQUE_RUN ${'x'.repeat(900)}`, `<CRITIQUE_RUN ${'x'.repeat(386)}`, ''],
+  ['begins anew and breaks off', `${TAG} vers`, `${TAG} vers`, ''],
+  ['has an endless tag', `${TAG} ${'x'.repeat(900)}`, `${TAG} ${'x'.repeat(386)}`, ''],
 ]
 
-function joinsAs(next: string, expected: ReturnType<typeof join>) {
-  expect(join(SAID, [next])).toEqual(expected)
-  expect(join(SAID, byCharacter(next))).toEqual(expected)
+test.each([
+  ...cases.map((one) => [...one, false] as const),
+  ...restarts.map((one) => [...one, true] as const),
+])('a continuation that %s (MODELS 9)', (_, next, text, dropped, restart) => {
   const random = seeded(9)
-  for (let split = 0; split < 200; split++) expect(join(SAID, randomly(next, random))).toEqual(expected)
-}
-
-test.each(cases)('a continuation that %s (MODELS 9)', (_, next, text, dropped) => {
-  joinsAs(next, { text, dropped, restart: false })
+  const splits = Array.from({ length: depth(30, 200) }, () => randomly(next, random))
+  for (const pieces of [[next], [...byCharacter(next)], ...splits])
+    expect(join(SAID, pieces)).toEqual({ text, dropped, restart })
 })
 
-test.each(restarts)('a restart that %s (MODELS 9)', (_, next, text, dropped) => {
-  joinsAs(next, { text, dropped, restart: true })
-})
-
-test('no more than the last 400 characters are looked for (MODELS 9)', () => {
+test('no more than the last 400 characters are looked for, and the longest repetition counts (MODELS 9)', () => {
   const said = Array.from({ length: 200 }, (_, at) => `word${at} `).join('')
   expect(join(said, [`${said.slice(-patience.seamChars)}on`]).text).toBe('on')
   expect(join(said, [`${said.slice(-patience.seamChars - 1)}on`]).dropped).toBe('')
+  const twice = 'abcdefghijklmnopqrst abcdefghijklmnopqrst'
+  expect(join(twice, [`${twice}!`])).toMatchObject({ text: '!', dropped: twice })
+  expect(join(twice, byCharacter('abcdefghijklmnopqrst!'))).toMatchObject({ text: '!' })
 })
 
-test('the longest repetition counts', () => {
-  const said = 'abcdefghijklmnopqrst abcdefghijklmnopqrst'
-  expect(join(said, [`${said}!`])).toMatchObject({ text: '!', dropped: said })
-  expect(join(said, byCharacter('abcdefghijklmnopqrst!'))).toMatchObject({ text: '!' })
-})
-
-test('only what may be a repetition is held back', () => {
+test('only what may be a repetition is held back, and the first run tag of a reply is no restart (MODELS 9)', () => {
   const seam = createSeam(SAID)
   expect(seam.write('the b')).toBeUndefined()
   expect(seam.write('ig one')).toEqual({ text: 'the big one', dropped: '', restart: false })
   expect(createSeam(SAID).write('Z')).toEqual({ text: 'Z', dropped: '', restart: false })
-})
-
-test('the first run tag of a reply is no restart (MODELS 9)', () => {
-  expect(join('Here is the jury at work, as you asked:\n', ['<CRITIQUE_RUN version="1">\n<ROUND>'])).toEqual({
-    text: '<CRITIQUE_RUN version="1">\n<ROUND>',
-    dropped: '',
-    restart: false,
-  })
+  const text = '<CRITIQUE_RUN version="1">\n<ROUND>'
+  expect(join('Here is the jury at work:\n', [text])).toEqual({ text, dropped: '', restart: false })
 })
