@@ -1,29 +1,15 @@
+/** The providers that a person may choose from. */
 import { expect, test } from 'vitest'
 import { catalogue, notOffered, rowOf } from '../../../src/models/catalogue'
 import { originOf } from '../../../src/models/provider'
 
-const NAMED = [
-  'anthropic',
-  'openai',
-  'gemini',
-  'openrouter',
-  'mistral',
-  'groq',
-  'deepseek',
-  'xai',
-  'together',
-  'cerebras',
-  'ollama',
-  'lmstudio',
-]
+const NAMED =
+  'anthropic openai gemini openrouter mistral groq deepseek xai together cerebras ollama lmstudio'.split(' ')
 const LOCAL = ['ollama', 'lmstudio', 'llamacpp', 'vllm', 'jan', 'localai']
 
-test('the twelve are named, and come first', () => {
+test('the twelve are named, and come first; every row is found by its id, and no other', () => {
   expect(catalogue.filter(({ named }) => named).map(({ id }) => id)).toEqual(NAMED)
   expect(catalogue.slice(0, NAMED.length).every(({ named }) => named)).toBe(true)
-})
-
-test('every row is found by its id, and no other', () => {
   for (const row of catalogue) expect(rowOf(row.id)).toBe(row)
   expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
   expect(rowOf('toString')).toBeUndefined()
@@ -39,28 +25,22 @@ test('an address leads to an origin, and lies on this machine exactly for local 
   expect(catalogue.filter(({ local }) => local).map(({ id }) => id)).toEqual(LOCAL)
 })
 
-test('a key is known by its beginning, and by that of one provider at most', () => {
-  const keys = {
-    'sk-ant-api03-abc': ['anthropic'],
-    'sk-proj-abc': ['openai', 'openai-chat'],
-    'sk-or-v1-abc': ['openrouter'],
-    AIzaSyAbc: ['gemini'],
-    gsk_abc: ['groq'],
-    'xai-abc': ['xai'],
-  }
-  for (const [key, ids] of Object.entries(keys))
-    expect(catalogue.filter(({ keyPattern }) => keyPattern?.test(key)).map(({ id }) => id)).toEqual(ids)
+test.each([
+  ['sk-ant-api03-abc', ['anthropic']],
+  ['sk-proj-abc', ['openai', 'openai-chat']],
+  ['sk-or-v1-abc', ['openrouter']],
+  ['AIzaSyAbc', ['gemini']],
+  ['gsk_abc', ['groq']],
+  ['xai-abc', ['xai']],
+])('the key %s is known by its beginning, and by that of one provider at most', (key, ids) => {
+  expect(catalogue.filter(({ keyPattern }) => keyPattern?.test(key)).map(({ id }) => id)).toEqual(ids)
 })
 
-test('whoever wants a key says where it is had', () => {
-  const wanting = catalogue.filter(({ auth, local, custom }) => auth && !auth.optional && !local && !custom)
+test('whoever wants a key says where it is had, and a wrong one can be told by something that costs nothing', () => {
+  const wanting = catalogue.filter(({ auth }) => auth && !auth.optional)
   expect(wanting.length).toBeGreaterThan(15)
-  for (const { id, keyPage } of wanting) expect(keyPage, id).toMatch(/^https:\/\//)
-})
-
-test('a wrong key can be told by something that costs nothing', () => {
-  for (const { id, auth, models, keyTestPath } of catalogue) {
-    if (!auth || auth.optional) continue
+  for (const { id, keyPage, models, keyTestPath, local, custom } of wanting) {
+    if (!local && !custom) expect(keyPage, id).toMatch(/^https:\/\//)
     expect(keyTestPath !== undefined || (models !== undefined && !models.keyless), id).toBe(true)
   }
 })

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+/** A rehearsed juror answers every stage in words that stand on the page. */
+import { expect, test } from 'vitest'
 import { blocksIn, firstWords } from '../../../src/models/rehearsal/blocks'
 import { metIn } from '../../../src/models/rehearsal/seat-faults'
 import { rehearsedSeat } from '../../../src/models/rehearsal/seat'
@@ -8,19 +9,16 @@ const PAGE = `<!doctype html><html lang="en"><body><h1>Kiln hire by the hour</h1
 <p>For people who fire now and then,
 a kiln that is ready when you are.</p><p>Short.</p><h2>Prices</h2><a href="#ask">Ask us</a></body></html>`
 const BRIEF = { title: 'Kiln', what: 'Hire a kiln by the hour', requirements: ['Prices are named', 'Zebras'] }
+const data = (kind: string, lines: string) => `<data kind="${kind}" id="1">\n${lines}\n</data id="1">`
 const MEASURED = `The page:
 Measured on it by code, and wrong:
-<data kind="measurements" id="1">
-- IN-2 contrast at .fine: 3.1, should be 4.5, 375 px wide
-</data id="1">
+${data('measurements', '- IN-2 contrast at .fine: 3.1, should be 4.5, 375 px wide')}
 Measured on it by code, and right:
-<data kind="measurements" id="1">
-- IN-2 contrast at h1: 12.6
-</data id="1">`
+${data('measurements', '- IN-2 contrast at h1: 12.6')}`
 
-async function heard(call: string, user: string, seat = 's1', text = PAGE): Promise<unknown> {
+async function heard(call: string, user: string, seat = 's1'): Promise<unknown> {
   const model = rehearsedSeat({
-    ...{ text: () => text, brief: BRIEF, config: defaults, sleep: () => Promise.resolve() },
+    ...{ text: () => PAGE, brief: BRIEF, config: defaults, sleep: () => Promise.resolve() },
     seat: { id: seat, connection: 'rehearsal', family: 'rehearsal', nonce: '1234' },
   })
   let said = ''
@@ -48,50 +46,45 @@ test('a requirement is met where the page shares its words', () => {
   expect(metIn(PAGE, { title: '', what: '' })).toEqual({})
 })
 
-describe('a rehearsed juror answers every stage', () => {
-  test('it finds what is there and cites what was measured', async () => {
-    const all = await Promise.all(
-      ['s1', 's2', 's3', 's4'].map((seat) => heard('exam:1/analyse:s1', MEASURED, seat)),
-    )
-    const said = JSON.stringify(all)
-    expect(said).toContain('"kind":"quote","ref":"Ask us"')
-    expect(said).toContain('{"kind":"measurement","ref":"IN-2 contrast at .fine"}')
-    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBeGreaterThan(1)
-  })
-
-  test('it says the same again, and something else under another nonce', async () => {
-    const blind = await heard('opinion:1/blind:s1:1', MEASURED)
-    expect(await heard('opinion:1/blind:s1:1', MEASURED)).toEqual(blind)
-    expect(blind).not.toEqual(await heard('opinion:1/blind:s1:2', MEASURED))
-    expect(blind).toMatchObject({ dimensions: expect.any(Array), mustFix: expect.any(Array) })
-  })
-
-  test('it votes on each finding, by the name that it has in the prompt', async () => {
-    const asked = `"basis"\nF7:\n<data kind="finding" id="1">\nThe words “Lorem ipsum dolor sit amet” have been left in the text.\n</data id="1">`
-    expect(await heard('exam:1/reverify:1:s1', asked)).toMatchObject({ votes: [{ findingId: 'F7' }] })
-  })
-
-  test('it has reasons against, or says that it has none, and shows where each requirement is met', async () => {
-    const objections = await heard('acceptance:1/objections', `R1 to R2.\n${MEASURED}`)
-    expect(objections).toMatchObject({
-      matrix: [
-        { requirement: 'R1', evidence: [{ kind: 'quote', ref: 'Prices' }] },
-        { requirement: 'R2', evidence: [] },
-      ],
-    })
-    const reasons =
-      '<data kind="candidates" id="1">\n- objection-1 (high; R1): Something else.\n</data id="1">'
-    expect(await heard('acceptance:1/confirm:s2', reasons)).toMatchObject({
-      items: [{ id: 'objection-1', confirmed: false }],
-    })
-  })
-
-  test('it votes on each item of a plan', async () => {
-    const plan = '- P-Step-1: Change: the label.\n  place .cta exists: y\n- P-Rb-1: Must not be lost: focus'
-    expect(await heard('plan:1/plan:s1', plan)).toMatchObject({
-      items: [{ id: 'P-Step-1' }, { id: 'P-Rb-1' }],
-    })
-    expect(await heard('exam:1/summary', '')).toMatchObject({ text: expect.any(String) })
-    expect(await heard('exam:1/gaps', '')).toBeTypeOf('object')
-  })
+test('it finds what is there and cites what was measured, and not all say the same', async () => {
+  const seats = ['s1', 's2', 's3', 's4']
+  const said = await Promise.all(seats.map((seat) => heard('exam:1/analyse:s1', MEASURED, seat)))
+  const all = said.map((one) => JSON.stringify(one))
+  expect(all.join('')).toContain('"kind":"quote","ref":"Ask us"')
+  expect(all.join('')).toContain('{"kind":"measurement","ref":"IN-2 contrast at .fine"}')
+  expect(new Set(all).size).toBeGreaterThan(1)
 })
+
+test('it says the same again, and something else another time', async () => {
+  const blind = await heard('opinion:1/blind:s1:1', MEASURED)
+  expect(await heard('opinion:1/blind:s1:1', MEASURED)).toEqual(blind)
+  expect(blind).not.toEqual(await heard('opinion:1/blind:s1:2', MEASURED))
+  expect(blind).toMatchObject({ dimensions: expect.any(Array), mustFix: expect.any(Array) })
+})
+
+const finding = data('finding', 'The words “Lorem ipsum dolor sit amet” have been left in the text.')
+const reasons = data('candidates', '- objection-1 (high; R1): Something else.')
+const plan = '- P-Step-1: Change: the label.\n  place .cta exists: y\n- P-Rb-1: Must not be lost: focus'
+const matrix = [
+  { requirement: 'R1', evidence: [{ kind: 'quote', ref: 'Prices' }] },
+  { requirement: 'R2', evidence: [] },
+]
+
+test.each<readonly [string, string, string, object]>([
+  [
+    'votes on a finding by its name',
+    'exam:1/reverify:1:s1',
+    `"basis"\nF7:\n${finding}`,
+    { votes: [{ findingId: 'F7' }] },
+  ],
+  ['shows where each requirement is met', 'acceptance:1/objections', `R1 to R2.\n${MEASURED}`, { matrix }],
+  [
+    'says that it has no reason',
+    'acceptance:1/confirm:s2',
+    reasons,
+    { items: [{ id: 'objection-1', confirmed: false }] },
+  ],
+  ['votes on each item of a plan', 'plan:1/plan:s1', plan, { items: [{ id: 'P-Step-1' }, { id: 'P-Rb-1' }] }],
+  ['words an outcome', 'exam:1/summary', '', { text: expect.any(String) }],
+  ['looks for gaps', 'exam:1/gaps', '', {}],
+])('it %s', async (_, call, prompt, said) => expect(await heard(call, prompt)).toMatchObject(said))

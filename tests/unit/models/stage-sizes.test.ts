@@ -1,79 +1,59 @@
-import { describe, expect, test } from 'vitest'
+/** How many calls a stage may take, before it is opened. */
+import { expect, test } from 'vitest'
 import { expectedReply } from '../../../src/models/sizes'
 import { stageCallCount, stageCalls } from '../../../src/models/stage-sizes'
 import { REHEARSAL } from '../../../src/run/connection'
 import { askedBy, type ExamWish, type StageWish } from '../../../src/run/stage-wish'
 
 const bytes = 12_000
-const count = (wish: StageWish) => stageCallCount({ wish, bytes })
 const exam: ExamWish = { kind: 'exam', use: 'artifact', seats: ['a', 'b', 'c'] }
+const ship: ExamWish = { ...exam, use: 'ship' }
+const opinion = (...seats: string[]): StageWish => ({ kind: 'opinion', seats })
+// Two rounds with three calls each for the 24 claims of two others, and all of it twice.
+const [LOW, HIGH] = [3, 3 * (1 + 2 * 3) * 2]
 
-describe('calls of a stage, before it is opened', () => {
-  test('[OK-7] fewer than two examine nothing, and nobody is asked', () => {
-    expect(count({ ...exam, seats: ['a'] })).toEqual([0, 0])
-    expect(count({ ...exam, seats: ['a'], critic: 'b' })[0]).toBeGreaterThan(0)
-  })
+test.each<readonly [string, StageWish, readonly [number, number]]>([
+  ['[OK-7] fewer than two examine nothing, and nobody is asked', { ...exam, seats: ['a'] }, [0, 0]],
+  ['[OK-24] each seat is asked once, and again for every ten claims of the others', exam, [LOW, HIGH]],
+  ['[OK-24] in one round', { ...exam, maxRounds: 1 }, [3, 3 * (1 + 3) * 2]],
+  ['[OK-24] from the text alone', { ...exam, use: 'brief' }, [3, 3 * (1 + 3) * 2]],
+  [
+    '[OK-25] a coverage critic costs a call, and one more of each other',
+    { ...exam, critic: 'b' },
+    [LOW + 1, HIGH + 6],
+  ],
+  [
+    '[OK-25] not where a use finds nothing of its own',
+    { ...ship, critic: 'b' },
+    stageCallCount({ wish: ship, bytes }),
+  ],
+  ['whoever words the outcome is asked once, where there is one', { ...exam, summary: 'a' }, [LOW, HIGH + 2]],
+  ['a critic that finds nothing', { kind: 'acceptance', critic: 'a', seats: ['a', 'b', 'c'] }, [1, 6]],
+  ['one for all', { kind: 'acceptance', critic: REHEARSAL, seats: [REHEARSAL, REHEARSAL] }, [1, 4]],
+  ['a plan is put to each seat once', { kind: 'plan', round: 1, seats: ['a', 'b'] }, [2, 4]],
+  ['a second opinion takes two at least and eight at most, each with a second try', opinion('a'), [2, 16]],
+  ['an opinion of two', opinion('a', 'b'), [2, 16]],
+  ['an opinion of three', opinion('a', 'b', 'c'), [3, 16]],
+  ['an opinion five times', { kind: 'opinion', seats: ['a', 'b'], repeats: 5 }, [10, 24]],
+])('calls of a stage: %s', (_, wish, calls) => expect(stageCallCount({ wish, bytes })).toEqual(calls))
 
-  test('[OK-24] a cross-examination asks each seat once at least, and again for every ten claims of the others', () => {
-    // Two rounds with three calls each for the 24 claims of two others, and all of it twice.
-    expect(count(exam)).toEqual([3, 3 * (1 + 2 * 3) * 2])
-    expect(count({ ...exam, maxRounds: 1 })).toEqual([3, 3 * (1 + 3) * 2])
-    expect(count({ ...exam, use: 'brief' })).toEqual(count({ ...exam, maxRounds: 1 }))
-  })
+test('a critic beside one seat makes two, and whoever words the outcome is no seat more', () => {
+  expect(stageCallCount({ wish: { ...exam, seats: ['a'], critic: 'b' }, bytes })[0]).toBeGreaterThan(0)
+  const seats = stageCalls({ wish: { ...exam, summary: 'a' }, bytes })
+  expect(seats.map(({ connection }) => connection)).toEqual(['a', 'b', 'c'])
+})
 
-  test('[OK-25] a coverage critic costs its own call, and one more of each of the others', () => {
-    const [low, high] = count(exam)
-    expect(count({ ...exam, critic: 'b' })).toEqual([low + 1, high + 2 * (1 + 2)])
-  })
+test('what may fall to any seat is told of each, and once of all; a larger version is read more dearly', () => {
+  const told = stageCalls({ wish: opinion('a', 'b'), bytes })
+  for (const { high, shared } of told) expect([high.length, shared.length]).toEqual([2, 12])
+  const reads = (kb: number) => stageCalls({ wish: opinion('a'), bytes: kb * 1000 })[0]?.low[0]?.reads ?? 0
+  expect(reads(40)).toBeGreaterThan(reads(4))
+})
 
-  test('[OK-25] where a use finds nothing of its own, a critic has nothing to look for', () => {
-    const ship: ExamWish = { ...exam, use: 'ship' }
-    expect(count({ ...ship, critic: 'b' })).toEqual(count(ship))
-  })
-
-  test('whoever words the outcome is asked once, where there is one', () => {
-    const [low, high] = count(exam)
-    expect(count({ ...exam, summary: 'a' })).toEqual([low, high + 2])
-    expect(
-      stageCalls({ wish: { ...exam, summary: 'a' }, bytes }).map(({ connection }) => connection),
-    ).toEqual(['a', 'b', 'c'])
-  })
-
-  test('an acceptance critic that finds nothing is the only one that is asked', () => {
-    expect(count({ kind: 'acceptance', critic: 'a', seats: ['a', 'b', 'c'] })).toEqual([1, 6])
-    expect(count({ kind: 'acceptance', critic: REHEARSAL, seats: [REHEARSAL, REHEARSAL] })).toEqual([1, 4])
-  })
-
-  test('a plan is put to each seat once', () => {
-    expect(count({ kind: 'plan', round: 1, seats: ['a', 'b'] })).toEqual([2, 4])
-  })
-
-  test('a second opinion takes two answers at least and eight at most, each with a second try', () => {
-    expect(count({ kind: 'opinion', seats: ['a'] })).toEqual([2, 16])
-    expect(count({ kind: 'opinion', seats: ['a', 'b'] })).toEqual([2, 16])
-    expect(count({ kind: 'opinion', seats: ['a', 'b', 'c'] })).toEqual([3, 16])
-    expect(count({ kind: 'opinion', seats: ['a', 'b'], repeats: 5 })).toEqual([10, 24])
-  })
-
-  test('what may fall to any seat is told of each, and once of all', () => {
-    const [one, other] = stageCalls({ wish: { kind: 'opinion', seats: ['a', 'b'] }, bytes })
-    expect([one, other].map((seat) => [seat?.high.length, seat?.shared.length])).toEqual([
-      [2, 12],
-      [2, 12],
-    ])
-  })
-
-  test('a larger version is read more dearly wherever it is read whole', () => {
-    const reads = (kb: number) =>
-      stageCalls({ wish: { kind: 'opinion', seats: ['a'] }, bytes: kb * 1000 })[0]?.low[0]?.reads ?? 0
-    expect(reads(40)).toBeGreaterThan(reads(4))
-  })
-
-  test('the ledger knows what each of them is expected to write', () => {
-    const stream = expectedReply(99_999, 'stream')
-    for (const task of ['analyse', 'reverify', 'gaps', 'summary', 'objections', 'confirm', 'plan', 'blind'])
-      expect(expectedReply(99_999, `exam:1/${task}:s1`), task).toBeLessThan(stream / 2)
-  })
+test('the ledger knows what each of them is expected to write', () => {
+  const most = expectedReply(99_999, 'stream') / 2
+  for (const task of ['analyse', 'reverify', 'gaps', 'summary', 'objections', 'confirm', 'plan', 'blind'])
+    expect(expectedReply(99_999, `exam:1/${task}:s1`), task).toBeLessThan(most)
 })
 
 test('a wish asks each of its connections once, whatever they are asked for', () => {

@@ -1,8 +1,16 @@
+/** The policy of a worker: a line reaches one origin, and everybody else nobody. */
 import { expect, test } from 'vitest'
 import { lineOrigin, wallOf } from '../../../src/models/wall'
 
 const line = 'https://a.test/some/path/assets/line-Ab_1-2.js'
 const to = (origin: string, script = line) => `${script}?to=${encodeURIComponent(origin)}`
+const wall = (url: string, destination = 'worker') => wallOf({ destination, url })
+const walled = (connect: string, allowed: string) => ({
+  'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src ${connect}`,
+  'Referrer-Policy': 'no-referrer',
+  'Connection-Allowlist': `(response-origin${allowed})`,
+})
+const OWN = walled("'self'", '')
 
 test.each([
   'https://api.example.com',
@@ -12,18 +20,8 @@ test.each([
   'https://xn--bcher-kva.example',
 ])('a line may be to %s', (origin) => {
   expect(lineOrigin(to(origin))).toBe(origin)
-  expect(wallOf({ destination: 'worker', url: to(origin) })).toEqual({
-    'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src ${origin}`,
-    'Referrer-Policy': 'no-referrer',
-    'Connection-Allowlist': `(response-origin "${origin}")`,
-  })
+  expect(wall(to(origin))).toEqual(walled(origin, ` "${origin}"`))
 })
-
-const OWN = {
-  'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
-  'Referrer-Policy': 'no-referrer',
-  'Connection-Allowlist': '(response-origin)',
-}
 
 test.each([
   ['a path', 'https://api.example.com/v1'],
@@ -47,22 +45,17 @@ test.each([
   ['nothing', ''],
 ])('an address with %s walls a line off from everybody', (_, origin) => {
   expect(lineOrigin(to(origin))).toBeUndefined()
-  expect(wallOf({ destination: 'worker', url: to(origin) })).toEqual(OWN)
+  expect(wall(to(origin))).toEqual(OWN)
 })
 
-test('the jury worker reaches nobody else, whatever its address says', () => {
+test('the jury worker reaches nobody else, whatever its address says; what is no worker gets no wall', () => {
   const jury = 'https://a.test/assets/jury-Ab12.js'
-  expect(wallOf({ destination: 'worker', url: jury })).toEqual(OWN)
-  expect(wallOf({ destination: 'worker', url: to('https://b.test', jury) })).toEqual(OWN)
-  expect(wallOf({ destination: 'sharedworker', url: jury })).toEqual(OWN)
+  for (const url of [jury, to('https://b.test', jury)]) expect(wall(url)).toEqual(OWN)
+  expect(wall(jury, 'sharedworker')).toEqual(OWN)
+  for (const destination of ['script', '']) expect(wall(to('https://b.test'), destination)).toEqual({})
 })
 
 test('the line of the development server is one', () => {
   const url = to('https://b.test', 'http://localhost:5173/workers/line.ts')
   expect(lineOrigin(url.replace('?', '?worker_file&type=module&'))).toBe('https://b.test')
-})
-
-test('what is no worker gets no wall', () => {
-  expect(wallOf({ destination: 'script', url: to('https://b.test') })).toEqual({})
-  expect(wallOf({ destination: '', url: to('https://b.test') })).toEqual({})
 })
