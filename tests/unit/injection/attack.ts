@@ -1,26 +1,30 @@
-/** Where a text is planted. From `page` on it is a model that wrote it; the last three never go into a prompt. */
-export type Where =
-  | 'brand'
-  | 'skill'
-  | 'document'
-  | 'brief'
+/** Where a text can be planted, and what stands there when nothing is. */
+export const PLAIN = {
+  brand: 'Green, calm, two typefaces.',
+  skill: 'Write short sentences.',
+  document: 'The umbrella was left on the bus at 7:40.',
+  brief: 'The number can be tapped',
   /** The name of a brand file. */
-  | 'name'
+  name: 'house.md',
   /** What an earlier run left open, in a run that was forked from it. */
-  | 'fork'
+  fork: 'Mend the lead',
   /** Why the person has dismissed a finding of an earlier run; what they ask for; the element that they ask it of. */
-  | 'reason'
-  | 'asked'
-  | 'target'
-  | 'page'
-  | 'must-fix'
-  | 'dim'
-  | 'notes'
-  /** The mime type that the designer gives its page. */
-  | 'mime'
+  reason: 'It is pale on purpose.',
+  asked: 'Say where it was left',
+  target: 'main > p',
+  /** From here on it is a model that wrote it. */
+  page: '<p>Green, with a wooden handle.</p>',
+  'must-fix': 'It is too pale',
+  dim: 'seen in h1',
+  notes: 'Calm and wide.',
+  /** The mime type that the designer gives its page. These last three never go into a prompt. */
+  mime: 'text/html',
   /** What the provider says of a call that fails. */
-  | 'error'
-  | 'model'
+  error: 'The server is busy.',
+  model: 'some-model',
+}
+
+export type Where = keyof typeof PLAIN
 
 /** A text that tries to be more than a text. */
 export interface Attack {
@@ -29,16 +33,18 @@ export interface Attack {
   readonly name: string
   readonly where: Where
   readonly text: string
-  readonly wants: string
 }
 
-/** One row of a table of attacks. */
-export type Row = readonly [id: string, name: string, where: Where, wants: string, text: string]
-
-/** Rows as attacks. */
-export function attacks(rows: readonly Row[]): Attack[] {
-  return rows.map(([id, name, where, wants, text]) => ({ id, name, where, text, wants }))
+/** Texts by their titles: the number, the place and the name. */
+export function attacks(texts: Readonly<Record<string, string>>): Attack[] {
+  return Object.entries(texts).map(([title, text]) => {
+    const [, id = '', where = '', name = ''] = /^(\S+) (\S+) (.*)$/.exec(title) ?? []
+    if (!isPlace(where)) throw new Error(`Nothing can be planted there: ${title}`)
+    return { id, name, where, text }
+  })
 }
+
+const isPlace = (where: string): where is Where => where in PLAIN
 
 /** An order in a character set that nobody sees. */
 export function unseen(text: string): string {

@@ -6,16 +6,16 @@ import { defaults } from '../../../src/run/config'
 import { WireError } from '../../../src/run/reading'
 import { digest } from '../../../src/wire/digest'
 import { createTagReader, type Vocabulary } from '../../../src/wire/tags'
-import type { Attack } from './attack'
 import { RUN_NONCE } from './nonces'
-import { PACK } from './pack'
-import { type Played, play, SCENES, type Scene } from './pair'
+import { ALL, PACK } from './pack'
+import { LOUD, type Played, play, someOf } from './pair'
 
 const ALL_TAGS: Vocabulary = new Map(TAG_NAMES.map((name) => [name, { name, content: 'markup' as const }]))
 const FENCE = /<(\/?)data(?:\s+kind="([a-z-]+)")?\s+id="([^"]*)">/g
 const OF_THE_RUN: readonly string[] = ['brief', 'brand', 'skill', 'document']
 const OF_A_CALL: readonly string[] = ['page', 'must-fixes', 'measurements', 'keep', 'asked-for', 'answered']
-const LOUD: readonly Scene[] = SCENES.filter(({ ends, echoes }) => ends === 'missed' && echoes === 'all')
+/** What any prose may leave behind. */
+const QUIRKS = ['stray_text', 'unknown_tag', 'broken_tag', 'comment', 'control_characters']
 
 interface Block {
   readonly kind: string
@@ -63,12 +63,7 @@ function heardIn(text: string): string[] {
     config: defaults,
     digest,
     emit: (fact: { readonly type: string; readonly kind?: string }) => {
-      if (
-        !['stray_text', 'unknown_tag', 'broken_tag', 'comment', 'control_characters'].includes(
-          fact.kind ?? '',
-        )
-      )
-        heard.push(fact.kind ?? fact.type)
+      if (!QUIRKS.includes(fact.kind ?? '')) heard.push(fact.kind ?? fact.type)
     },
   }
   for (const reader of [createReader(options), createPartReader(options, { round: 2, holds: 'round' })]) {
@@ -79,6 +74,8 @@ function heardIn(text: string): string[] {
 }
 
 function checkPrompts({ events, model, state }: Played): void {
+  // To the letter the same for every call of a run.
+  expect(new Set([...model.prompts.values()].map(({ system }) => system)).size).toBe(1)
   for (const [call, { system, user }] of model.prompts) {
     const blocks = blocksOf(`${system}\n\n${user}`)
     const kinds = blocks.map(({ kind }) => kind)
@@ -114,22 +111,11 @@ function checkNonces({ events, model }: Played): void {
 }
 
 describe.each(Object.entries(PACK))('%s', (_, attacks) => {
-  test.each(attacks)(
-    '[SAFETY 4] $id a text that $name stays behind its fence',
-    { timeout: 120_000 },
-    async (attack: Attack) => {
-      for (const scene of LOUD) {
-        const played = await play(scene, attack.where, attack)
-        checkPrompts(played)
-        checkNonces(played)
-      }
-    },
-  )
-})
-
-test('[SAFETY 4] a system prompt is the same to the letter for every call of a run', async () => {
-  for (const attack of PACK['fence'] ?? []) {
-    const { model } = await play({ pace: 'split', ends: 'missed', echoes: 'all' }, attack.where, attack)
-    expect(new Set([...model.prompts.values()].map(({ system }) => system)).size).toBe(1)
-  }
+  test.each(attacks)('[SAFETY 4] $id a text that $name stays behind its fence', async (attack) => {
+    for (const scene of someOf(LOUD, ALL.indexOf(attack))) {
+      const played = await play(scene, attack.where, attack)
+      checkPrompts(played)
+      checkNonces(played)
+    }
+  })
 })

@@ -26,25 +26,22 @@ function shipped(event: Event): Event {
 }
 
 describe('[SAFETY 4] 69 a .jury file that claims shipped', () => {
-  test('is not believed', async () => {
+  test('is not believed, marked as a file, and driven by nobody', async () => {
     const store = await freshStore()
     const played = await missed()
-    const id = await keepFile(store, printRun(fileOf(played, shipped)))
+    const forged = fileOf(played, shipped)
+    const id = await keepFile(store, printRun(forged))
     const { status, composite } = played.state.settled ?? {}
     expect(status).toBe('below_threshold')
-    expect(await readHead(store, id)).toMatchObject({ status, composite, claimed: 'shipped' })
+    expect(await readHead(store, id)).toMatchObject({ status, composite, claimed: 'shipped', origin: 'file' })
     // The log itself is somebody's, and stays as it came.
-    expect((await readRunFile(store, id))?.events).toEqual(fileOf(played, shipped).events)
-  })
-
-  test('is marked as a file, is driven by nobody, and brings no page under another name', async () => {
-    const store = await freshStore()
-    const played = await missed()
-    const id = await keepFile(store, printRun(fileOf(played, shipped)))
-    expect(await readHead(store, id)).toMatchObject({ origin: 'file' })
+    expect((await readRunFile(store, id))?.events).toEqual(forged.events)
     const page = played.model.pages.get(2) ?? ''
     expect((await readBody(store, digest(page).hash))?.text).toBe(page)
-    const forged = fileOf(played, shipped)
+  })
+
+  test('brings no page under another name', async () => {
+    const forged = fileOf(await missed(), shipped)
     const swapped = { ...forged, bodies: forged.bodies.map((body) => ({ ...body, text: '<p>mine</p>' })) }
     await expect(keepFile(await freshStore(), printRun(swapped))).rejects.toMatchObject({ kind: 'damaged' })
   })

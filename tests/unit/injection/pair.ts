@@ -4,10 +4,11 @@ import { defaults, type Pace } from '../../../src/run/config'
 import type { Event, Fact, Word } from '../../../src/run/event'
 import type { Procedure } from '../../../src/run/procedure'
 import { digest } from '../../../src/wire/digest'
+import { depth } from '../../building/depth'
 import { createClock } from '../../tools/clock'
 import { creation, type MemoryLog, perform } from '../../tools/stage'
 import type { RunState } from '../../../src/run/state'
-import type { Attack, Where } from './attack'
+import { type Attack, PLAIN, type Where } from './attack'
 import { RUN_NONCE } from './nonces'
 import { type Nature, type Obedient, obedient } from './obedient'
 import { MINDS, pageOf } from './script'
@@ -36,26 +37,6 @@ export const SCENES: readonly Scene[] = (['split', 'joined', 'stream'] as const)
   ),
 )
 
-/** What stands where an attack is planted when there is none. */
-const PLAIN: Record<Where, string> = {
-  brand: 'Green, calm, two typefaces.',
-  skill: 'Write short sentences.',
-  document: 'The umbrella was left on the bus at 7:40.',
-  brief: 'The number can be tapped',
-  name: 'house.md',
-  fork: 'Mend the lead',
-  reason: 'It is pale on purpose.',
-  asked: 'Say where it was left',
-  target: 'main > p',
-  page: '<p>Green, with a wooden handle.</p>',
-  'must-fix': 'It is too pale',
-  dim: 'seen in h1',
-  notes: 'Calm and wide.',
-  mime: 'text/html',
-  error: 'The server is busy.',
-  model: 'some-model',
-}
-
 /** A page of an earlier run. */
 const FORKED = pageOf(1, '<p>from before</p>')
 
@@ -64,8 +45,18 @@ interface Texts extends Record<Where, string> {
   readonly said: boolean
 }
 
+/** Those in which the model repeats all that it reads, on a page that is not shipped. */
+export const LOUD: readonly Scene[] = SCENES.filter(
+  ({ ends, echoes }) => ends === 'missed' && echoes === 'all',
+)
+
+/** The scenes that the one at this place of a list is tried in: in the quick run one of them, each time the next. */
+export const someOf = (scenes: readonly Scene[], at: number): readonly Scene[] =>
+  depth(scenes.slice(at % scenes.length).slice(0, 1), scenes)
+
 function createdWith(texts: Texts, pace: Pace, isFork: boolean): Fact {
   const artifact = digest(FORKED).hash
+  const mustFixes = [{ role: 'critic' as const, text: texts.fork }]
   return {
     ...creation({ config: { pace } }),
     type: 'run_created',
@@ -81,14 +72,7 @@ function createdWith(texts: Texts, pace: Pace, isFork: boolean): Fact {
     ],
     nonce: RUN_NONCE,
     ...(texts.said && { said: wordsOf(texts) }),
-    ...(isFork && {
-      fork: {
-        runId: 'before',
-        round: 1,
-        artifact,
-        mustFixes: [{ role: 'critic' as const, text: texts.fork }],
-      },
-    }),
+    ...(isFork && { fork: { runId: 'before', round: 1, artifact, mustFixes } }),
   }
 }
 
@@ -113,12 +97,8 @@ function firstEvents(texts: Texts, pace: Pace, isFork: boolean): Event[] {
 export async function play(scene: Scene, where: Where, attack?: Attack): Promise<Played> {
   const texts = { ...PLAIN, ...(attack && { [where]: attack.text }) }
   const { error: _, ...planted } = texts
-  const model = obedient({
-    minds: MINDS[scene.ends],
-    echoes: scene.echoes,
-    bare: scene.bare ?? false,
-    planted: where === 'error' ? texts : planted,
-  })
+  const { echoes, ends, bare = false } = scene
+  const model = obedient({ minds: MINDS[ends], echoes, bare, planted: where === 'error' ? texts : planted })
   const clock = createClock()
   const { log, driven } = perform({
     procedure: scene.procedure ?? theater,

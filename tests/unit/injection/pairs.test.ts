@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Attack } from './attack'
 import { ALL, ENDS_A_STREAM, PACK } from './pack'
-import { play, playPlain, SCENES, type Scene } from './pair'
+import { play, playPlain, SCENES, type Scene, someOf } from './pair'
 import { standingOf } from './standing'
 
 /** Pages so large that one scene for each pace has to do. */
@@ -24,26 +24,22 @@ test.each(SCENES)('[SAFETY 4] without an attack $pace ends $ends by its scores',
   const { state } = await playPlain(scene, 'brand')
   expect(state.settled?.status).toBe(scene.ends === 'earned' ? 'shipped' : 'below_threshold')
   expect(state.rounds.map(({ end }) => end?.mustFix)).toEqual([4, 1, 0])
-  expect(state.rounds.map(({ end }) => end?.composite?.toFixed(1))).toEqual(
-    scene.ends === 'earned' ? ['6.6', '8.9', '8.5'] : ['6.6', '8.9', '7.7'],
-  )
+  const last = scene.ends === 'earned' ? '8.5' : '7.7'
+  expect(state.rounds.map(({ end }) => end?.composite?.toFixed(1))).toEqual(['6.6', '8.9', last])
 })
 
 describe.each(Object.entries(PACK))('%s', (_, attacks) => {
-  test.each(attacks)(
-    '[SAFETY 4] $id a text that $name changes nothing',
-    { timeout: 120_000 },
-    async (attack) => {
-      for (const scene of scenesFor(attack)) await compare(attack, scene)
-    },
-  )
+  test.each(attacks)('[SAFETY 4] $id a text that $name changes nothing', async (attack) => {
+    for (const scene of scenesFor(attack)) await compare(attack, scene)
+  })
 })
 
-function scenesFor({ id }: Attack): Scene[] {
-  const scenes = LARGE.includes(id)
-    ? SCENES.filter(({ ends, echoes }) => ends === 'missed' && echoes === 'all')
-    : SCENES
-  return scenes.filter(({ pace }) => pace !== 'stream' || !ENDS_A_STREAM.has(id))
+function scenesFor(attack: Attack): readonly Scene[] {
+  const { id } = attack
+  const scenes = SCENES.filter(({ pace }) => pace !== 'stream' || !ENDS_A_STREAM.has(id))
+  const isLarge = LARGE.includes(id)
+  const tried = scenes.filter(({ ends, echoes }) => !isLarge || (ends === 'missed' && echoes === 'all'))
+  return someOf(tried, ALL.indexOf(attack))
 }
 
 async function compare(attack: Attack, scene: Scene): Promise<void> {
