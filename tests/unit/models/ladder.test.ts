@@ -179,22 +179,15 @@ describe('where it breaks', () => {
     expect([nameless.told, nameless.sent.length]).toEqual(['ooofuu model model_missing', 1])
   })
 
-  test('nobody was reached: offline, mixed, guarded by the browser, refused by our own policy', async () => {
-    const plain = { id: 'custom-chat', baseUrl: 'http://host.example.test/v1' }
-    const kindAt = async (where: Where) => (await climb({ send: scriptedSend({}).send, ...where })).told
-    const [offline, mixed] = [false, true].map(
-      (online): Where => ({ ...plain, place: { https: true, online } }),
-    )
-    expect(await kindAt(offline ?? {})).toBe('fuuuuu reach offline')
-    expect(await kindAt(mixed ?? {})).toBe('fuuuuu reach mixed_content')
-    const denied = { https: true, online: true, localNetwork: 'denied' } as const
-    expect(await kindAt({ id: 'ollama', key: '', place: denied })).toBe('fuuuuu reach lna')
+  test('nobody was reached: offline, or refused by our own policy', async () => {
+    const offline: Where = { place: { https: true, online: false } }
+    expect((await scripted({}, offline)).told).toBe('fuuuuu reach offline')
     let refused = 0
     const send: Send = () => {
       refused += 1
       return Promise.reject(noWord)
     }
-    expect(await kindAt({ send, refusals: () => refused })).toBe('fuuuuu reach not_listed')
+    expect((await climb({ send, refusals: () => refused })).told).toBe('fuuuuu reach not_listed')
   })
 
   test('called off, it says no more', async () => {
@@ -204,43 +197,10 @@ describe('where it breaks', () => {
     expect([failed, rungs.at(-1)]).toEqual([undefined, { rung: 'stream', state: 'trying' }])
   })
 
-  test('no rung repeats the key', async () => {
-    const answers = { [LIST]: said(`Not ${KEY}`, 500), [CHAT]: said(`Wrong: ${KEY}`, 401) }
-    const rungs = JSON.stringify((await scripted(answers)).rungs)
-    expect(rungs).toContain('Wrong: ‹key›')
-    expect(rungs).not.toContain(KEY)
-  })
-
   test('an error of our own is none of the provider’s', async () => {
     // A request that no caller could build.
     const broken = { ...request, messages: undefined } as unknown as ModelRequest
     await expect(climb({ send: async () => hello(), request: broken })).rejects.toThrow(TypeError)
-  })
-})
-
-describe('faults of a body', () => {
-  const first = new TextEncoder().encode('data: {"choices":[{"delta":{"content":"Hello"}}]}\n\n')
-  const broken = (bytes: readonly Uint8Array[], how: 'error' | 'end') => {
-    const left = [...bytes]
-    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
-      const next = left.shift()
-      if (next) to.enqueue(next)
-      else if (how === 'error') to.error(new TypeError('Failed to fetch'))
-      else to.close()
-    }
-    return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'text/event-stream' } })
-  }
-
-  test.each<readonly [string, Response, string]>([
-    ['bad gzip', broken([], 'error'), 'oouufu'],
-    ['half a gzip, of which nothing can be read', broken([], 'end'), 'oouufu'],
-    ['half a gzip', broken([first], 'end'), 'oooofu'],
-    ['bad gzip after a while', broken([first], 'error'), 'oooofu'],
-  ])('%s', async (_what, answer, states) => {
-    const { send } = scriptedSend({ ...door, [LIST]: empty(404) })
-    // A script hands out copies, and no copy can be made of a body that breaks.
-    const bare: Send = async (input, init) => (init?.method === 'POST' ? answer : send(input, init))
-    expect((await climb({ id: 'custom-chat', send: bare })).told).toBe(`${states} stream truncated`)
   })
 })
 
@@ -262,18 +222,15 @@ describe('faults of a network', () => {
     through(`${host.origin}/${encodeURIComponent(fault)}`, { patience: patienceFor(fault), ...more })
 
   const told: Readonly<Record<string, readonly FaultName[]>> = {
-    'oooooo undefined undefined': ['split UTF-8', 'bad UTF-8', 'CRLF', 'BOM', 'NUL', 'clean'],
-    'ofuuuu browser cors_or_key': ['no CORS on 200', 'no CORS on 401', 'no CORS on 502', 'captive redirect'],
+    'oooooo undefined undefined': ['clean'],
+    'ofuuuu browser cors_or_key': ['no CORS on 200', 'no CORS on 401', 'captive redirect'],
     'oofuuu key auth': ['401'],
-    'oouufu stream credit': ['402'],
-    'oofuuu key forbidden': ['403'],
-    'ooufuu model model_not_found': ['404'],
-    'oouufu stream rate_limit': ['429, wait hidden', '429, wait exposed'],
-    'oouufu stream server': ['500'],
-    'oouufu stream overloaded': ['529', 'error in a 200'],
     'oooofu stream truncated': [
-      ...(['reset in the body', 'closed in a chunk', 'short length'] as const),
-      ...(['closed early', 'clean end, no stop'] as const),
+      'reset in the body',
+      'closed in a chunk',
+      'short length',
+      'closed early',
+      'no stop',
     ],
     'oouufu stream first_byte_timeout': ['silent from the start'],
     'oooofu stream idle_timeout': ['silent after a while'],
@@ -291,11 +248,6 @@ describe('faults of a network', () => {
 
   test('every fault of the host has been met', () => {
     expect(Object.values(told).flat().sort()).toEqual(Object.keys(faults).sort())
-  })
-
-  test('a wait is known where the host lets it be read', async () => {
-    const wait = async (fault: FaultName) => (await at(fault)).failed?.failed?.retryAfterMs
-    expect([await wait('429, wait hidden'), await wait('429, wait exposed')]).toEqual([undefined, 7000])
   })
 
   test.each(['reset', 'close', 'circle'] as const)('nobody is reached: %s', async (how) => {

@@ -61,30 +61,3 @@ test('it says the same again, and something else another time', async () => {
   expect(blind).not.toEqual(await heard('opinion:1/blind:s1:2', MEASURED))
   expect(blind).toMatchObject({ dimensions: expect.any(Array), mustFix: expect.any(Array) })
 })
-
-const finding = data('finding', 'The words “Lorem ipsum dolor sit amet” have been left in the text.')
-const reasons = data('candidates', '- objection-1 (high; R1): Something else.')
-const plan = '- P-Step-1: Change: the label.\n  place .cta exists: y\n- P-Rb-1: Must not be lost: focus'
-const matrix = [
-  { requirement: 'R1', evidence: [{ kind: 'quote', ref: 'Prices' }] },
-  { requirement: 'R2', evidence: [] },
-]
-
-test.each<readonly [string, string, string, object]>([
-  [
-    'votes on a finding by its name',
-    'exam:1/reverify:1:s1',
-    `"basis"\nF7:\n${finding}`,
-    { votes: [{ findingId: 'F7' }] },
-  ],
-  ['shows where each requirement is met', 'acceptance:1/objections', `R1 to R2.\n${MEASURED}`, { matrix }],
-  [
-    'says that it has no reason',
-    'acceptance:1/confirm:s2',
-    reasons,
-    { items: [{ id: 'objection-1', confirmed: false }] },
-  ],
-  ['votes on each item of a plan', 'plan:1/plan:s1', plan, { items: [{ id: 'P-Step-1' }, { id: 'P-Rb-1' }] }],
-  ['words an outcome', 'exam:1/summary', '', { text: expect.any(String) }],
-  ['looks for gaps', 'exam:1/gaps', '', {}],
-])('it %s', async (_, call, prompt, said) => expect(await heard(call, prompt)).toMatchObject(said))
