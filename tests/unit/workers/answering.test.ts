@@ -96,16 +96,6 @@ test('[MODELS 6] it looks into a failure without a word before anyone is told', 
   await expect(ask()).rejects.toMatchObject({ known: { problem: 'mixed_content' } })
 })
 
-test('[MODELS 9] it goes on after a length stop in the same conversation', async () => {
-  const { ask, sent } = answers([say('The first half, and ', 'length'), say('the second.')])
-  expect(await ask()).toBe('The first half, and the second.')
-  expect(sent[1]?.messages.map(({ role, content }) => [role, content.slice(0, 14)])).toEqual([
-    ['user', 'brief'],
-    ['assistant', 'The first half'],
-    ['user', 'Your reply was'],
-  ])
-})
-
 test('[MODELS 5] it holds each call to a grammar of its own, and a single pass to none', async () => {
   const held = (call: string) => ({ kind: 'gbnf', grammar: `root ::= "${call}"` }) as const
   const lock = (call: string) => (call === 'single' ? undefined : held(call))

@@ -78,6 +78,8 @@ describe('[TR-3] a connection is tried on the pack', () => {
     const { run, kept, sent, store, id } = await scene(judging(full))
     const { news, last } = await run('full')
     expect(sent).toHaveLength(22)
+    // No page tells the judge what is on it, and nothing was measured of it.
+    expect(JSON.stringify(sent)).not.toMatch(/planted|defect|calibrat|\bD-\d|Measured on it by code/i)
     expect(last?.type).toBe('over')
     expect(news.flatMap((one) => (one.type === 'asking' ? one.at : []))).toEqual(full.map((_, at) => at + 1))
     expect(await kept()).toMatchObject({
@@ -86,17 +88,6 @@ describe('[TR-3] a connection is tried on the pack', () => {
     })
     expect((await spentAt(store, Date.now())).day.tokens).toBe(22 * 1100)
     expect(await getSetting(store, `calibrating:${id}`)).toBeUndefined()
-  })
-
-  test('no page tells the judge what is on it, and nothing was measured of it', async () => {
-    const { run, sent } = await scene(judging(quick))
-    await run('quick')
-    expect(sent).toHaveLength(11)
-    for (const { system, messages } of sent) {
-      const said = [system, ...messages.map(({ content }) => String(content))].join('\n')
-      expect(said).not.toMatch(/planted|defect|calibrat|\bD-\d/i)
-      expect(said).not.toContain('Measured on it by code')
-    }
   })
 
   test('what it may come to is said before', async () => {

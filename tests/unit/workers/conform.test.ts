@@ -9,7 +9,7 @@ import { digest } from '../../../src/wire/digest'
 import { conform } from '../../../workers/conform'
 import type { ConformNews } from '../../../workers/desk-surface'
 import { createClock } from '../../tools/clock'
-import { artifactText, roundText, runText, shipText } from '../../tools/scripts'
+import { artifactText, roundText, runText } from '../../tools/scripts'
 
 const AT = 1_800_000_000_000
 const page = '<!doctype html><html><head><title>A</title></head><body><p>one</p></body></html>'
@@ -19,8 +19,6 @@ const good = runText([
   roundText(1, { page, end: 'composite="8.5" must_fix="0" decision="ship"' }),
   `<SHIP round="1" composite="8.5" status="shipped">${artifactText(page)}<SUMMARY>done</SUMMARY></SHIP>`,
 ])
-/** The same with a wrong total, which only warns and is not close. */
-const wrong = runText([roundText(1, { page, end: 'composite="9.5"' }), shipText(1, page)])
 const NINE = Array.from({ length: 9 }, () => good)
 
 /** A text, pieces, or a problem by its name. */
@@ -86,14 +84,6 @@ describe('[CT-50] a check', () => {
     const { grade, calls } = await quick([good])
     expect(grade).toMatchObject({ letter: 'A', kind: 'quick', valid: 1 })
     expect(calls.map(({ user }) => user)).toEqual([expect.stringContaining(MINI_BRIEF.brief.what)])
-  })
-
-  test('is clean only where every line but the warnings passes', async () => {
-    const { grade, results } = await check([wrong, ...NINE])
-    expect(results[0]).toMatchObject({ shipped: true, clean: false })
-    const broken = results[0]?.checks.filter(({ ok }) => !ok).map((line) => line.check)
-    expect(broken).toEqual(['composite', 'warnings'])
-    expect(grade.letter).toBe('C')
   })
 
   test('a broken reply asks for no single pass, which nobody would judge', async () => {
@@ -199,19 +189,8 @@ test('the check runs without a database: nothing that it imports names one', () 
   expect([...seen].filter((path) => path.startsWith('src/store'))).toEqual([])
 })
 
-test('the ten are those of the list, and each is a brief of its own', () => {
-  expect(BRIEFS.map(({ name }) => name)).toEqual([
-    'saas-landing',
-    'magazine-poster',
-    'dashboard',
-    'finance-report',
-    'hr-onboarding',
-    'kanban-board',
-    'three-scripts',
-    'protocol-page',
-    'long-guide',
-    'error-page',
-  ])
+test('each of the ten is a brief of its own, and they meet other scripts and what a page must not be ended by', () => {
+  expect(new Set(BRIEFS.map(({ name }) => name)).size).toBe(10)
   expect(new Set(BRIEFS.map(({ brief }) => brief.what)).size).toBe(10)
   const text = JSON.stringify(BRIEFS)
   for (const script of [/\p{Script=Han}/u, /\p{Script=Arabic}/u, /\p{Extended_Pictographic}/u])

@@ -103,17 +103,6 @@ test('[MODELS 8] an estimate is of the pace, the rounds and the texts that a run
   expect(await more('joined')).toBeGreaterThan(15_000)
 })
 
-test('[CL-9] what a critic loop may come to grows with its rounds and its version, and is held against the caps', async () => {
-  const { deputies } = await scene({ run: { usd: 100 } })
-  const most = (cap: number, bytes: number) =>
-    deputies.loopCost('c', { brief: BREAD, loop: { kind: 'page', cap }, bytes, mime: 'text/html' })
-  const [one, five] = [await most(1, 4000), await most(5, 4000)]
-  expect(five.tokens[0]).toBe(one.tokens[0])
-  expect(five.tokens[1]).toBeGreaterThan(5 * one.tokens[1])
-  expect((await most(5, 40_000)).tokens[1]).toBeGreaterThan(five.tokens[1])
-  expect([one.passes, five.passes?.scope]).toEqual([undefined, 'run'])
-})
-
 describe('a judging stage', () => {
   test('[OK-42] says what it may come to before it is opened, for each connection and in all', async () => {
     const { sum, each, calls, part } = await (await scene({ run: { usd: 1 } })).stageCost(EXAM)
@@ -173,4 +162,14 @@ describe('a judging stage', () => {
     expect(await tokens({ beside: 4000 })).toBe(bare + 2 * 1000)
     expect(await tokens({ pictures: [{ width: 750, height: 750 }] })).toBeGreaterThan(bare + 2 * 500)
   })
+})
+
+test('[CL-9] what a critic loop may come to is of its cap and its version, and is held against the caps', async () => {
+  const { deputies } = await scene({ run: { usd: 100 } })
+  const most = (cap: number, bytes: number) =>
+    deputies.loopCost('c', { brief: BREAD, loop: { kind: 'page', cap }, bytes, mime: 'text/html' })
+  const [one, five, long] = [await most(1, 4000), await most(5, 4000), await most(5, 40_000)]
+  expect(five.tokens[1]).toBeGreaterThan(5 * one.tokens[1])
+  expect(long.tokens[1]).toBeGreaterThan(five.tokens[1])
+  expect([one.passes, five.passes?.scope]).toEqual([undefined, 'run'])
 })

@@ -1,19 +1,18 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { REHEARSAL } from '../../../src/run/connection'
 import { criteriaFor } from '../../../src/run/criteria'
 import { loopBounds, loopDefaults } from '../../../src/run/critic-limits'
 import type { Fact } from '../../../src/run/event'
-import { waitsForPerson } from '../../../src/run/waiting'
+import type { Store } from '../../../src/store/open'
 import { setCaps } from '../../../src/store/spend'
 import type { LoopWish, Order } from '../../../workers/desk-surface'
 import { rehearsalAgain, rehearsalOf } from '../../../workers/rehearsed'
-import { settleLeft } from '../../../workers/settle'
 import { created, placed, stateOf } from '../../building/facts'
-import { asked, fixedPage, hashOf, of, page as given, PAGE } from '../../tools/loops'
+import { asked, fixedPage, hashOf, page as given, PAGE } from '../../tools/loops'
 import { endingOf } from '../../tools/stage'
 import { freshStore } from '../store/fixture'
 import { PRICE } from './callable-fixture'
-import { asks, BRIEF, critic, eventsIn, FAILS, hearPlay, inPages, leave, NO_CAPS, over, tab } from './scene'
+import { BRIEF, critic, eventsIn, FAILS, hearPlay, inPages, leave, NO_CAPS, over, tab } from './scene'
 
 /* A critic loop that is a run of its own, over a page, a text, or a round of another run. */
 
@@ -24,10 +23,9 @@ const pages = [PAGE, COPY, fixedPage(1)]
 const loop: LoopWish = { kind: 'page', criteria: ['BRIEF_COVERAGE', 'HONESTY'] }
 const bare: Order = { brief: BRIEF, connection: 'c', loop }
 const order: Order = { ...bare, page: { name: 'bread.html', html: PAGE, judged: false } }
-const SHIPS = { status: 'shipped', artifact: hashOf(fixedPage(1)) }
 
 /** How such a run began. */
-async function begun(wanted: Partial<Order>, base = order, store = freshStore()) {
+async function begun(wanted: Partial<Order>, base = order, store: Promise<Store> = freshStore()) {
   const here = tab(await store, { says: () => critic() })
   await over(await here.order({ ...base, ...wanted }))
   return { first: here.takes[0]?.first, page: here.takes[0]?.page }
@@ -142,32 +140,6 @@ test('one that broke off is gone on with: what its critic has said costs nothing
   const { loop: wished, config } = broken.takes[0]?.first ?? {}
   expect(next.takes[0]?.first).toMatchObject({ goesOn: 'run', loop: wished, config })
   expect(stateOf(events).settled?.status).toBe('shipped')
-})
-
-test('[CL-13] [CL-14] one that asks is left alone when its page closes, and five questions are answered in two goes', async () => {
-  const there = tab(await freshStore(), { says: [asks('Sundays?', 'Dogs?', 'Cards?', 'Cats?', 'Birds?')] })
-  const live = await there.order(order)
-  await vi.waitFor(() => expect(of(there.shown, 'question_asked')).toHaveLength(1))
-  const events = await eventsIn(there.store)
-  there.lives[0]?.driven.tell({ type: 'stopped', why: 'interrupt' })
-  await over(live)
-  const store = await leave(await freshStore(), events, { pages })
-  expect(await settleLeft(store, () => {})).toEqual([])
-  expect(waitsForPerson(stateOf(events))).toBe(true)
-
-  const { take, lives, shown } = tab(store, { says: [fixedPage(1), critic()] })
-  const answered = { type: 'answered', id: 'escalate:1:1', answer: 'E1=1;E2=skip;E3=2' } as const
-  const taken = await take(answered)
-  await vi.waitFor(() => expect(of(shown, 'question_asked')).toHaveLength(2))
-  expect(of(shown, 'question_asked').map(({ options }) => options)).toEqual([
-    ['E1', 'E2', 'E3'],
-    ['E4', 'E5'],
-  ])
-  lives[0]?.driven.tell({ ...answered, id: 'escalate:1:2', answer: 'E4=skip;E5=skip' })
-  await over(taken)
-  const after = await eventsIn(store)
-  expect(asked(after)).toEqual(['critic:1', 'fix:1', 'critic:2'])
-  expect(endingOf(stateOf(after))).toMatchObject(SHIPS)
 })
 
 test('a loop of its own without a key begins like any other, and is taken up again with the same play', async () => {

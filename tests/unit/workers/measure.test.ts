@@ -60,9 +60,7 @@ test('[CP-21] a page is held against the brief, the brand and the approved copy 
   expect(measuring.factsOf({ given: initialGiven })).toEqual({})
 })
 
-test('copy is read as copy: a run of a panel makes it, and a given text in Markdown is it', async () => {
-  const found = await measuring.copyMeasured('# Bread\n\nTODO\n\n[Order](#)', {})
-  expect([found.outcome, ...broken(found)]).toEqual(['measured', 'todo_marker'])
+test('a run of a panel makes copy, and a given text in Markdown is copy', () => {
   const page = (mime: string) => ({ page: { name: 'x', hash: 'h', bytes: 1, mime, judged: false } })
   const isCopy = (given: object) => measuring.isCopy({ given: { ...initialGiven, ...given } })
   expect([{}, page('text/html')].map(isCopy)).toEqual([false, false])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Log } from '../../../src/kernel'
 import type { Event, Fact } from '../../../src/run/event'
 import { createPartials, type PartialPage } from '../../../workers/partial'
 
@@ -15,7 +16,7 @@ function writing() {
   const logged: string[] = []
   let seq = 0
   const partials = createPartials((partial) => told.push(partial))
-  const log = partials.beside({
+  const log: Log = partials.beside({
     append: ({ type }) => void logged.push(type),
     raw: (_call, text) => void logged.push(text),
     room: () => Promise.resolve(),

@@ -131,19 +131,6 @@ describe('a stage that asks several connections', () => {
     await over(await here.judge({ ...wish, seats: ['a'] }))
   })
 
-  test('[OK-19] one that breaks later is a non-result: it is asked once more, and the others go on', async () => {
-    const store = await holding()
-    const says = (id: string) => {
-      if (id === 'b') throw new Error('cut')
-      return NOTHING
-    }
-    await over(await tab(store, { says }).judge(EXAM))
-    const state = await stateIn(store)
-    expect(state.stages['exam:1']).toMatchObject({ ended: true })
-    const leftOut = rowsOf(state.stageFacts).filter(({ type }) => type === 'seat_left_out')
-    expect(leftOut).toContainEqual(expect.objectContaining({ seat: 's2' }))
-  })
-
   test('that is played asks nobody and costs nothing', async () => {
     const store = await holding()
     const here = tab(store)

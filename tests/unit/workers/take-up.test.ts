@@ -6,6 +6,7 @@ import type { Store } from '../../../src/store/open'
 import type { PersonFact } from '../../../workers/desk-surface'
 import { runLock, takeLock } from '../../../workers/locks'
 import { rehearsalAgain, rehearsalOf } from '../../../workers/rehearsed'
+import { settleLeft } from '../../../workers/settle'
 import { stateOf } from '../../building/facts'
 import { draftText, low, reviewText } from '../../tools/scripts'
 import { endingOf } from '../../tools/stage'
@@ -59,6 +60,7 @@ test.each([
   async (_, told, status, round) => {
     const whole = await never(told)
     const { store, events } = await left('question_asked', whole)
+    expect(await settleLeft(store, () => {})).toEqual([])
     const { take, shown } = tab(store)
     await over(await take(told, 3))
     const after = await eventsIn(store)
