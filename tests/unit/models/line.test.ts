@@ -125,17 +125,16 @@ test('at most one value is read ahead of a slow caller', async () => {
 test('a failure crosses whole, after what was said before it', async () => {
   const known = { kind: 'rate_limit', detail: 'Slow down.', status: 429 } as const
   const failed = { ...known, retryAfterMs: 5, near: ['x'] }
-  const { stream } = connect({
-    async *stream() {
-      yield say('half')
-      throw new ModelError(failed)
-    },
-  })
+  const failingStream: Acts['stream'] = async function* () {
+    yield say('half')
+    throw new ModelError(failed)
+  }
   const said: Batch[] = []
-  const cause: unknown = await all(stream(args, live()), said).catch((error: unknown) => error)
+  const reading = all(connect({ stream: failingStream }).stream(args, live()), said)
+  const told = { failed, reason: 'http', known: { problem: 'rate_limit', http: 429 } }
+  await expect(reading).rejects.toMatchObject(told)
+  await expect(reading).rejects.toBeInstanceOf(ModelError)
   expect(said).toEqual([say('half')])
-  expect(cause).toBeInstanceOf(ModelError)
-  expect(cause).toMatchObject({ failed, reason: 'http', known: { problem: 'rate_limit', http: 429 } })
 })
 
 test('an act that throws before it begins has failed, and one that the line does not know is refused', async () => {
@@ -184,13 +183,10 @@ test('an abort reaches the line at once, and the caller does not wait for it', a
   await expect(next).rejects.toMatchObject({ failed: { kind: 'aborted' }, reason: 'aborted' })
   await scene.ended
   expect(scene.noted.aborted).toBe(1)
-})
-
-test('an abort does not wait for a caller that is busy with a value', async () => {
-  const scene = silent()
-  const { abort } = await opened(scene)
-  abort.abort()
-  await scene.ended
+  // Nor does it wait for a caller that is busy with a value.
+  const busy = silent()
+  ;(await opened(busy)).abort.abort()
+  await busy.ended
 })
 
 test('a value that comes after an abort is the last one read', async () => {
@@ -231,63 +227,48 @@ test('an abort lets go of a stream that waits to be read on, and drops what was 
   expect(taken).toEqual([say('0')])
 })
 
-test('an abort before the call asks nothing', async () => {
-  const { acts, noted } = silent()
-  const { stream } = connect(acts)
-  expect((await thrown(stream(args, AbortSignal.abort()))).kind).toBe('aborted')
-  await settled()
-  expect(noted).toEqual({ asked: 0, aborted: 0, ended: 0 })
-})
-
-test('a caller that stops listening lets go of the stream', async () => {
+test('an abort before the call asks nothing, and a caller that stops listening lets go of the stream', async () => {
   const scene = silent()
   const { stream } = connect(scene.acts)
+  expect((await thrown(stream(args, AbortSignal.abort()))).kind).toBe('aborted')
+  await settled()
+  expect(scene.noted).toEqual({ asked: 0, aborted: 0, ended: 0 })
   for await (const _ of stream(args, live())) break
   await scene.ended
 })
+
+const CUT = { failed: { kind: 'truncated' }, reason: 'network_cut' }
 
 test('a line that closes is a reply cut short, and so is every later call', async () => {
   const { stream, lost, values } = await opened(silent())
   expect(lost()).toBe(false)
   ports[0]?.close()
-  await expect(values.next()).rejects.toMatchObject({ failed: { kind: 'truncated' } })
+  await expect(values.next()).rejects.toMatchObject(CUT)
   expect(lost()).toBe(true)
-  await expect(all(stream(args, live()))).rejects.toMatchObject({ reason: 'network_cut' })
+  await expect(all(stream(args, live()))).rejects.toMatchObject(CUT)
 })
 
 test('a line whose lock comes free has died, though its port stays open', async () => {
   let free = (_: string) => {}
   const lockRequest = (name: string, _: unknown, held: () => void) =>
-    new Promise<void>((done) => {
-      free = (dead) => dead === name && done(held())
-    })
+    new Promise<void>((done) => (free = (dead) => dead === name && done(held())))
   vi.stubGlobal('navigator', { locks: { request: lockRequest } })
   const { values, lost } = await opened(silent(), { alive: 'line:1' })
   free('line:2')
   expect(lost()).toBe(false)
   free('line:1')
-  await expect(values.next()).rejects.toMatchObject({ failed: { kind: 'truncated' } })
+  await expect(values.next()).rejects.toMatchObject(CUT)
   expect(lost()).toBe(true)
 })
 
-test('what came before a line closed is still handed out', async () => {
-  const { acts } = silent()
-  const { stream, lost } = connect(acts)
-  const values = stream(args, live())[Symbol.asyncIterator]()
+test('what came before a line closed is still handed out, and whoever is gone stops what it does', async () => {
+  const scene = silent()
+  const values = connect(scene.acts).stream(args, live())[Symbol.asyncIterator]()
   const first = values.next()
   await settled()
-  ports[0]?.close()
-  await settled()
-  expect(lost()).toBe(true)
-  expect((await first).value).toEqual(say('first'))
-  await expect(values.next()).rejects.toMatchObject({ failed: { kind: 'truncated' } })
-})
-
-test('a line whose caller is gone stops what it does', async () => {
-  const scene = silent()
-  const { values } = await opened(scene)
   line?.close()
-  await expect(values.next()).rejects.toMatchObject({ failed: { kind: 'truncated' } })
+  expect((await first).value).toEqual(say('first'))
+  await expect(values.next()).rejects.toMatchObject(CUT)
   await scene.ended
 })
 
