@@ -24,7 +24,7 @@ export const raised = (id: string, more: Partial<Made<'finding_raised'>> = {}): 
   return { type: 'finding_raised', id, seat: 'bench', severity: 'high', statement: id, evidence: [], ...more }
 }
 
-export const measured = (artifact: string, ...rows: readonly Measurement[]): Fact => {
+export const measured = (artifact: string, ...rows: readonly Measurement[]): Made<'measure.done'> => {
   return { type: 'measure.done', id: `measure:${artifact}`, artifact, outcome: 'measured', rows }
 }
 
