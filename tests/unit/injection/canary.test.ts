@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { theater } from '../../../src/procedures/theater'
 import type { Fact } from '../../../src/run/event'
 import type { Procedure, Step } from '../../../src/run/procedure'
-import { spread } from '../../building/depth'
+import { depth, spread } from '../../building/depth'
 import type { Attack } from './attack'
 import { ALL, ENDS_A_STREAM } from './pack'
 import { LOUD, play, playPlain, type Scene, someOf } from './pair'
@@ -34,7 +34,7 @@ afterAll(() => {
 async function changing(procedure: Procedure): Promise<string[]> {
   const found = new Set<string>()
   for (const [at, attack] of small.entries())
-    for (const loud of someOf(LOUD, at)) {
+    for (const loud of someOf(LOUD, depth(1, LOUD.length), at)) {
       const { id, where } = attack
       const scene = { ...loud, procedure }
       if (scene.pace === 'stream' && ENDS_A_STREAM.has(id)) continue

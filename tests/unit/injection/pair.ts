@@ -4,7 +4,6 @@ import { defaults, type Pace } from '../../../src/run/config'
 import type { Event, Fact, Word } from '../../../src/run/event'
 import type { Procedure } from '../../../src/run/procedure'
 import { digest } from '../../../src/wire/digest'
-import { depth } from '../../building/depth'
 import { createClock } from '../../tools/clock'
 import { creation, type MemoryLog, perform } from '../../tools/stage'
 import type { RunState } from '../../../src/run/state'
@@ -50,9 +49,11 @@ export const LOUD: readonly Scene[] = SCENES.filter(
   ({ ends, echoes }) => ends === 'missed' && echoes === 'all',
 )
 
-/** The scenes that the one at this place of a list is tried in: in the quick run one of them, each time the next. */
-export const someOf = (scenes: readonly Scene[], at: number): readonly Scene[] =>
-  depth(scenes.slice(at % scenes.length).slice(0, 1), scenes)
+/** So many of the scenes: each in a list is tried in others than the one before it. */
+export function someOf(scenes: readonly Scene[], most: number, at: number): readonly Scene[] {
+  const first = at % scenes.length
+  return [...scenes.slice(first), ...scenes.slice(0, first)].slice(0, most)
+}
 
 function createdWith(texts: Texts, pace: Pace, isFork: boolean): Fact {
   const artifact = digest(FORKED).hash
