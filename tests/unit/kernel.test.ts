@@ -36,6 +36,7 @@ const call = (id: string, more: Partial<CallStep> = {}): CallStep => ({
   }),
   ...more,
 })
+const misread = call('a', { read: () => ({ write: bug, end: () => {} }) })
 const measure = (id: string): Step => ({ kind: 'measure', id, artifact: id })
 const ask: Step = { kind: 'ask', id: 'q', question: 'Which?', options: ['a', 'b'] }
 
@@ -113,11 +114,7 @@ describe('the kernel', () => {
       silent,
       'rehearsed owes "a" again.',
     ],
-    [
-      'a reader that throws, which is no fact of the run',
-      procedure(() => [call('a', { read: () => ({ write: bug, end: () => {} }) })]),
-      ...([saying(WORD), 'A bug.'] as const),
-    ],
+    ['a reader that throws, which is no fact of the run', procedure(() => [misread]), saying(WORD), 'A bug.'],
   ])('ends with an error that says what is wrong: %s', async (_, rule, model, message) => {
     await expect(start(rule, model).driven.done).rejects.toThrow(message)
   })

@@ -202,7 +202,7 @@ describe('files that are not taken say where and what to do', () => {
     expect(fault?.message).toMatch(/^Line \d+: .*\.$/)
   })
 
-  test.each([
+  test.each<readonly [string, string, object]>([
     ['lists in lists', '['.repeat(100_000), { kind: 'too_deep' }],
     ['objects in objects', `{"more":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`, { kind: 'too_deep' }],
     ['a million spaces', ' '.repeat(1_000_001), { kind: 'too_long' }],

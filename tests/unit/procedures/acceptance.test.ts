@@ -9,7 +9,7 @@ import {
   risksOf,
   unexaminedOf,
 } from '../../../src/run/acceptance-state'
-import type { Evidence, Severity, Standing } from '../../../src/run/event'
+import type { Event, Evidence, Severity, Standing } from '../../../src/run/event'
 import { shippingOf } from '../../../src/run/shipping'
 import { createClock } from '../../tools/clock'
 import { asked, of } from '../../tools/loops'
@@ -371,10 +371,12 @@ describe('who decides', () => {
 
   test('[OK-38] a gate that was decided by the first rule stays as it was decided', async () => {
     const { events } = await examined(one, [FAILS])
-    const isGate = (event: (typeof events)[number]) => event.type === 'gate' && event.stage === STAGE
+    const isGate = (event: Event): event is Extract<Event, { type: 'gate' }> =>
+      event.type === 'gate' && event.stage === STAGE
+    const first = { rule: 'A5', ruleVersion: 1, result: 'accepted' } as const
     const before = events
       .slice(0, events.findIndex(isGate) + 1)
-      .map((event) => (isGate(event) ? { ...event, rule: 'A5', ruleVersion: 1, result: 'accepted' } : event))
+      .map((event): Event => (isGate(event) ? { ...event, ...first } : event))
     const state = stateOf(before)
     const [step] = procedureOf(state).next(state)
     expect(step).toMatchObject({ kind: 'note', fact: { type: 'acceptance', result: 'accepted' } })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Cue } from '../../../src/models/scripted'
 import { measuring } from '../../../src/procedures/measuring'
 import { procedureOf } from '../../../src/procedures/of'
 import { theater } from '../../../src/procedures/theater'
@@ -8,7 +9,7 @@ import { pageOnShow } from '../../../src/theater/page-on-show'
 import { created, stateAfter } from '../../building/facts'
 import { of } from '../../tools/loops'
 import { low, type Play, play, reviewText } from '../../tools/scripts'
-import { INTERRUPT } from './ended'
+import { FOREVER, INTERRUPT } from './ended'
 
 /* A page that was there before the run. */
 
@@ -37,30 +38,23 @@ describe('a page that is judged as it is', () => {
     expect(state.rounds).toHaveLength(1)
   })
 
-  test.each<[string, Play['calls'], Play, object]>([
+  const kept = { status: 'below_threshold', round: 1, artifact: page.hash }
+  const failed = { status: 'failed', cause: 'malformed_block' }
+  const stopped: Play = { told: [[50, INTERRUPT]] }
+
+  test.each<[string, string | readonly Cue[], Play, object]>([
+    ['[CT-26] below the threshold it is kept: it was the person’s before', reviewText(1, low), {}, kept],
     [
-      '[CT-26] below the threshold it is kept all the same: it was the person’s before',
-      { 'review:1': reviewText(1, low) },
-      ...[{}, { status: 'below_threshold', round: 1, artifact: page.hash }],
+      '[CT-28] what code finds keeps it from shipping',
+      reviewText(1),
+      { measure: wrong },
+      { ...kept, mustFix: 1 },
     ],
-    [
-      '[CT-28] what code finds on it keeps it from shipping',
-      { 'review:1': reviewText(1) },
-      ...[{ measure: wrong }, { status: 'below_threshold', mustFix: 1 }],
-    ],
-    [
-      'judges that cannot be read leave no page in its place',
-      { 'review:1': '<PANELIST role="critic">' },
-      ...[{}, { status: 'failed', cause: 'malformed_block' }],
-    ],
-    ['a refused call fails, and nothing is tried again', { 'review:1': [] }, {}, { status: 'failed' }],
-    [
-      'stopped before its judges have spoken, nothing has been judged',
-      { 'review:1': [{ wait: 1_000_000 }] },
-      ...[{ told: [[50, INTERRUPT]] }, { status: 'interrupted' }],
-    ],
-  ])('%s', async (_, calls, more, expected) => {
-    const { ending, events } = await given(calls, more)
+    ['judges that cannot be read leave no page in its place', '<PANELIST role="critic">', {}, failed],
+    ['a refused call fails, and nothing is tried again', [], {}, { status: 'failed' }],
+    ['stopped before a word, nothing has been judged', [FOREVER], stopped, { status: 'interrupted' }],
+  ])('%s', async (_, review, more, expected) => {
+    const { ending, events } = await given({ 'review:1': review }, more)
     expect(ending).toMatchObject(expected)
     expect(of(events, 'call_started')).toHaveLength(1)
     expect(of(events, 'critique.degraded')).toEqual([])

@@ -48,9 +48,12 @@ describe('[CP-6] [CP-7] [CP-28] who judges', () => {
   const select = (text: string, more: PanelPlay = {}) =>
     playPanel({ ...more, calls: { ...more.calls, select: text } })
 
-  // [CP-1] [CP-35] the author and whoever has no expertise are never among those to choose from.
   test.each<[string, string, readonly string[]]>([
-    ['[CP-1] [CP-35] the author', '["brand-writer","strategy","search"]', ['brand-writer', 'strategy']],
+    [
+      '[CP-1] [CP-35] the author, and one without expertise',
+      '["brand-writer","strategy","search"]',
+      ['brand-writer', 'strategy'],
+    ],
     ['in a fence', '```json\n["search"]\n```', []],
     ['with prose around it', 'I would ask [these]: ["search"] and nobody else.', []],
     ['as an object', '{"ids":["search"]}', []],
@@ -281,27 +284,23 @@ describe('[CP-14] [CP-17] [CP-18] what a revision is told', () => {
 describe('before and beside the panel', () => {
   const ALL = ['draft', 'select', 'critique:1:positioning', 'critique:1:search']
   const missing = { setup: { documents: [] } }
+  const goneOn = { ...missing, ...answered('documents_missing', 'go_on') }
+  const stopped = { ...missing, ...answered('documents_missing', 'stop') }
+  const waived = { setup: { documents: [], waived: ['positioning' as const] } }
+  const shipped = { status: 'shipped' }
+  const preflight = { status: 'failed', cause: 'preflight' }
+  const draft = { status: 'legacy', cause: 'single_pass', artifact: first }
 
   test.each<[string, PanelPlay, number, readonly string[], object]>([
+    ['[CP-24] a missing document is asked about once; gone on without', goneOn, 1, ALL, shipped],
+    ['[CP-24] stopped there, nothing was asked of any model', stopped, 1, [], preflight],
+    ['[CP-24] waived beforehand, nobody is asked', waived, 0, ALL, shipped],
     [
-      '[CP-24] a missing document is asked about once; gone on without, the run goes on',
-      { ...missing, ...answered('documents_missing', 'go_on') },
-      ...([1, ALL, { status: 'shipped' }] as const),
-    ],
-    [
-      '[CP-24] stopped there, nothing was asked of any model',
-      { ...missing, ...answered('documents_missing', 'stop') },
-      ...([1, [], { status: 'failed', cause: 'preflight' }] as const),
-    ],
-    [
-      '[CP-24] waived beforehand, nobody is asked',
-      { setup: { documents: [], waived: ['positioning'] } },
-      ...([0, ALL, { status: 'shipped' }] as const),
-    ],
-    [
-      '[CP-36] just a draft: one call, never reviewed and never shipped',
+      '[CP-36] just a draft: never reviewed and never shipped',
       { setup: { single: true } },
-      ...([0, ['draft'], { status: 'legacy', cause: 'single_pass', artifact: first }] as const),
+      0,
+      ['draft'],
+      draft,
     ],
   ])('%s', async (_, play, questions, calls, expected) => {
     const { events, ending } = await playPanel(play)

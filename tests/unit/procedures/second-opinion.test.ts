@@ -17,7 +17,7 @@ async function opinion(play: OpinionPlay = {}) {
 }
 
 const two = { seats: [seat(1), seat(2)], repeats: 1 }
-const scores = (...all: readonly number[]): OpinionPlay['says'] =>
+const scores = (...all: readonly number[]): NonNullable<OpinionPlay['says']> =>
   Object.fromEntries(all.map((score, at) => [`s1:${at + 1}`, { score }]))
 
 describe('[TR-2] a second opinion', () => {

@@ -49,41 +49,44 @@ describe('nothing that a model says about itself ships a page', () => {
   const easy = 'version="1" threshold="3" scale="10"'
   const loud = roundText(1).replace('role="designer"', 'role="designer" score="10" must_fix="5"')
 
-  test.each<[string, Promise<Played>, string, number, number, object]>([
+  const missing = { role_missing: 3, decision_mismatch: 1, composite_mismatch: 1 }
+  const unequal = { composite_mismatch: 1, must_fix_mismatch: 1, decision_mismatch: 1 }
+  const rescaled = { settings_mismatch: 1, ship_not_earned: 1 }
+  const early = { decision_mismatch: 1, ship_not_earned: 1 }
+
+  test.each<[string, () => Promise<Played>, string, number, number, object]>([
     [
-      '[CT-14] a declared scale of 100 makes 55 a five and a half',
-      once({ said: all('55') }, scaled),
-      ...([below, 0, 5.5, { settings_mismatch: 1, ship_not_earned: 1 }] as const),
-    ],
-    [
-      '[CT-17] a lone critic at nine with the rest missing',
-      once(lone),
-      ...([below, 3, 3.6, { role_missing: 3, decision_mismatch: 1, composite_mismatch: 1 }] as const),
-    ],
-    ['[CT-9] and with the rest unreadable', once({ said: unreadable }), below, 0, 9, { score_missing: 3 }],
-    [
-      'R4: must_fix="3" without tags is three open',
-      once({ said: three }),
+      '[CT-14] 55 on a declared scale of 100',
+      () => once({ said: all('55') }, scaled),
       below,
-      3,
+      0,
+      5.5,
+      rescaled,
+    ],
+    ['[CT-17] a lone critic at nine with the rest missing', () => once(lone), below, 3, 3.6, missing],
+    [
+      '[CT-9] and with the rest unreadable',
+      () => once({ said: unreadable }),
+      below,
+      0,
       9,
-      { must_fix_mismatch: 1 },
+      { score_missing: 3 },
     ],
-    ['R4: must_fix="0" over two tags is two open', once({ said: none }), below, 2, 9, {}],
+    ['R4: must_fix="3" without tags', () => once({ said: three }), below, 3, 9, { must_fix_mismatch: 1 }],
+    ['R4: must_fix="0" over two tags is two open', () => once({ said: none }), below, 2, 9, {}],
+    ['[CT-20] “ship” over an open must-fix', () => once({ said: open, end: shipping }), below, 1, 9.5, early],
+    ['[CT-3] a threshold that the model declares', () => once({ said: all('7.9') }, easy), below, 0, 7.9, {}],
+    ['[CT-2] a designer who scores and demands', () => once(loud), 'shipped', 0, 8.5, {}],
     [
-      '[CT-20] decision="ship" while a must-fix is open',
-      once({ said: open, end: shipping }),
-      ...([below, 1, 9.5, { decision_mismatch: 1, ship_not_earned: 1 }] as const),
-    ],
-    ['[CT-3] a threshold that the model declares', once({ said: all('7.9') }, easy), below, 0, 7.9, {}],
-    ['[CT-2] a designer who scores and demands is shown', once(loud), 'shipped', 0, 8.5, {}],
-    [
-      '[CT-15] an inflated composite is compared and warned about, never used',
-      once({ ...low, end: inflated }),
-      ...([below, 2, 7, { composite_mismatch: 1, must_fix_mismatch: 1, decision_mismatch: 1 }] as const),
+      '[CT-15] an inflated composite is warned about',
+      () => once({ ...low, end: inflated }),
+      below,
+      2,
+      7,
+      unequal,
     ],
   ])('%s', async (_, playing, status, mustFix, composite, warnings) => {
-    const { ending, state } = await playing
+    const { ending, state } = await playing()
     expect(ending).toMatchObject({ status, mustFix, composite: expect.closeTo(composite), warnings })
     expect(state.config.scoreScale).toBe(10)
   })

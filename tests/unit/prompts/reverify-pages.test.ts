@@ -6,10 +6,11 @@ import { reverifyPrompt } from '../../../src/prompts/reverify'
 import type { Evidence } from '../../../src/run/event'
 import { examLimits } from '../../../src/run/exam-limits'
 import { slicesWith } from '../../../workers/slicing'
+import { spread } from '../../building/depth'
+import { recordedRuns } from '../../building/runs'
 import { PAGE, playExam, setupOf } from '../../tools/exams'
 import { PAGE as LOOP_PAGE } from '../../tools/loops'
 import { PAGE as OPINION_PAGE } from '../../tools/opinions'
-import { recordedRuns } from '../../building/runs'
 
 const recorded = recordedRuns().flatMap(({ file }) =>
   file.bodies.flatMap(({ mime, text }) => (mime === 'text/html' && text.includes('<') ? [text] : [])),
@@ -22,7 +23,9 @@ const small = [
   '<body><nav><a href="#a">A</a><a href="#b">B</a></nav><div><h2>C</h2><span>D</span></div></body>',
   '<table><tr><th>Mon</th><td>7</td></tr><tr><th>Tue</th><td>8</td></tr></table>',
 ]
-const pages = [...new Set([...BASES.map(clean), ...recorded, ...small, PAGE, LOOP_PAGE, OPINION_PAGE])]
+const pages = [...new Set([...BASES.map(clean), ...recorded, ...small, PAGE, LOOP_PAGE, OPINION_PAGE])].sort(
+  (one, other) => one.length - other.length,
+)
 
 const selector = (ref: string): Evidence => ({ kind: 'selector', ref })
 const quote = (ref: string): Evidence => ({ kind: 'quote', ref })
@@ -38,11 +41,12 @@ function citations(html: string): readonly (readonly Evidence[])[] {
   })
   const texts = textsIn(nodes)
   const all = [...named, ...called].map(selector)
+  const wide = ['*', ':root', 'body > *', 'html > body', 'body *', named.join(', ')]
   return [
     [],
     [{ kind: 'requirement', ref: 'R1' }],
-    ...all.map((one) => [one]),
-    ...['*', ':root', 'body > *', 'html > body', 'body *', named.join(', ')].map((ref) => [selector(ref)]),
+    ...spread(all, 8).map((one) => [one]),
+    ...wide.map((ref) => [selector(ref)]),
     all,
     texts.map(quote),
     // A short page that is quoted whole stands in the finding itself.
@@ -60,10 +64,9 @@ function textsIn(nodes: readonly Node[]): readonly string[] {
 
 /** How much of what a page says stands in a text, from 0 to 1. Short words stand in any. */
 function shareIn(text: string, html: string, evidence: readonly Evidence[]): number {
-  const own = new Set(evidence.flatMap(({ kind, ref }) => (kind === 'quote' ? [ref] : [])))
-  const all = [...new Set(textsIn(readTree(html).nodes))].filter(({ length }) => length >= 12)
   // What the finding says itself is no news to anybody.
-  const texts = all.filter((one) => !own.has(one))
+  const own = new Set(evidence.flatMap(({ kind, ref }) => (kind === 'quote' ? [ref] : [])))
+  const texts = [...new Set(textsIn(readTree(html).nodes))].filter((one) => one.length >= 12 && !own.has(one))
   const chars = (list: readonly string[]) => list.reduce((sum, { length }) => sum + length, 0)
   const told = bare(text)
   return texts.length < 4 ? 0 : chars(texts.filter((one) => told.includes(bare(one)))) / chars(texts)
@@ -71,40 +74,28 @@ function shareIn(text: string, html: string, evidence: readonly Evidence[]): num
 
 test('there are pages of all sizes to try it on', () => {
   expect(pages.length).toBeGreaterThan(20)
-  expect(Math.max(...pages.map(({ length }) => length))).toBeGreaterThan(16_000)
+  expect(pages.at(-1)?.length).toBeGreaterThan(16_000)
 })
 
-test.each(pages.map((html) => [html.length, html] as const))(
-  '[OK-21] [OK-23] whatever is cited of a page of %i signs, a verifier never gets the page',
-  { timeout: 60_000 },
-  async (_, html) => {
-    const { state } = await playExam()
-    const nodes = readTree(html).nodes
-    const [body] = [...nodes.filter(({ name }) => name === 'body'), ...nodes.slice(0, 1)]
+test('[OK-21] [OK-23] whatever is cited of a page of any size, a verifier never gets the page', async () => {
+  const { state } = await playExam()
+  const raised = { type: 'finding_raised', seq: 0, t: 0, id: 's1:1', seat: 's1', severity: 'high' } as const
+  for (const html of spread(pages, 15)) {
+    const quoted = { nonce: 'a1', page: () => html, slices: slicesWith(() => html, false) }
     const inner = bare(/<body[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html)
-    expect(body).toBeDefined()
     for (const evidence of citations(html)) {
-      const finding = {
-        type: 'finding_raised',
-        ...{ seq: 0, t: 0, id: 's1:1', seat: 's1', statement: 'It is wrong.' },
-        severity: 'high',
-        evidence,
-      } as const
-      const asked = { id: 'F1', members: [finding], statement: 'x', severity: 'high', votes: [] } as const
-      const { user } = reverifyPrompt(
-        state,
-        setupOf(),
-        { adversarial: true, items: [{ code: 'F1', finding: asked, opposing: [] }] },
-        { nonce: 'a1', page: () => html, slices: slicesWith(() => html, false) },
-      )
+      const member = { ...raised, statement: 'It is wrong.', evidence }
+      const finding = { id: 'F1', members: [member], statement: 'x', severity: 'high', votes: [] } as const
+      const items = [{ code: 'F1', finding, opposing: [] }]
+      const { user } = reverifyPrompt(state, setupOf(), { adversarial: true, items }, quoted)
       const slice = /kind="slice"[^>]*>\n([\s\S]*?)\n<\/data/.exec(user)?.[1] ?? ''
       const told = bare(slice.replaceAll('‹', '<').replaceAll(']]›', ']]>'))
-      const at = JSON.stringify(evidence).slice(0, 200)
+      const at = `a page of ${html.length} signs, ${JSON.stringify(evidence).slice(0, 200)}`
       expect(told, at).not.toContain(bare(html))
       // One word is quoted by whoever speaks of it.
       if (inner.length > 8) expect(told, at).not.toContain(inner)
-      expect(shareIn(slice, html, evidence)).toBeLessThan(0.85)
-      expect(new TextEncoder().encode(slice).length).toBeLessThan(examLimits.sliceBytes + 2048)
+      expect(shareIn(slice, html, evidence), at).toBeLessThan(0.85)
+      expect(new TextEncoder().encode(slice).length, at).toBeLessThan(examLimits.sliceBytes + 2048)
     }
-  },
-)
+  }
+})

@@ -171,7 +171,7 @@ describe('[CT-58] no prompt tells what a page was worth', () => {
       expect(told.filter((score) => whole(prompt).includes(score))).toEqual([])
   })
 
-  test.each([
+  test.each<readonly [string, string]>([
     ['A clear 9/10', 'A clear …'],
     ['It is 7,5 out of 10', 'It is …'],
     ['I score this 6', 'I score this …'],
