@@ -20,10 +20,7 @@ const inCopy: Quoted = { ...quoted, page: (hash) => `# Bread\n\nThe text of ${ha
 const rows: readonly Measurement[] = [
   { instrument: 'IN-3', rule: 'h1_many', violation: true, severity: 'medium', value: 2, expected: 1 },
   {
-    instrument: 'IN-2',
-    rule: 'contrast',
-    target: 'p',
-    violation: false,
+    ...{ instrument: 'IN-2', rule: 'contrast', target: 'p', violation: false },
     severity: 'high',
     value: 7.1,
     expected: 4.5,
@@ -45,25 +42,22 @@ const changes = {
   kept: told.kept,
 }
 const first = { artifact: 'page-one', kept: [], decided: [] }
+const firstCopy = { ...first, artifact: 'copy-one' }
+const bareState = stateOf([created()])
 const refused = { problem: 'HIERARCHY needs numbers: how many of how many, and of what.', reply: 'PASS.' }
 
 /** Every builder of the loop, by the name of its file. */
 const PROMPTS: Readonly<Record<string, Prompt>> = {
-  'critic-1': criticPrompt(stateOf([created()]), setup, first, quoted),
+  'critic-1': criticPrompt(bareState, setup, first, quoted),
   'critic-2': criticPrompt(state, setup, told, quoted),
-  'critic-copy': criticPrompt(stateOf([created()]), copy, { ...first, artifact: 'copy-one' }, inCopy),
-  'critic-short': criticPrompt(
-    stateOf([created()]),
-    { ...copy, short: true },
-    { ...first, artifact: 'copy-one' },
-    inCopy,
-  ),
+  'critic-copy': criticPrompt(bareState, copy, firstCopy, inCopy),
+  'critic-short': criticPrompt(bareState, { ...copy, short: true }, firstCopy, inCopy),
   'critic-fix': fixPrompt(state, setup, changes, quoted),
-  'critic-fix-copy': fixPrompt(stateOf([created()]), copy, { ...changes, artifact: 'copy-one' }, inCopy),
+  'critic-fix-copy': fixPrompt(bareState, copy, { ...changes, artifact: 'copy-one' }, inCopy),
   'critic-repair': repairPrompt(criticPrompt(state, setup, first, quoted), refused, quoted),
 }
 
-describe('what a critic and a fixer are asked', () => {
+describe('[CL-4] [CL-10] [CL-11] what a critic and a fixer are asked, to the letter', () => {
   test.each(Object.entries(PROMPTS))('%s', async (name, { system, user, version }) => {
     expect(version).toBe(CRITIC_VERSION)
     await expect(`${system}\n\n=== user ===\n\n${user}\n`).toMatchFileSnapshot(`snapshots/${name}.txt`)
@@ -76,26 +70,6 @@ describe('what a critic and a fixer are asked', () => {
     )
   })
 
-  test('[CL-4] three perspectives, and none in a short round', () => {
-    const { system } = PROMPTS['critic-1'] ?? { system: '' }
-    for (const name of ['sceptic', 'devils_advocate', 'edge_case_hunter'])
-      expect(system).toContain(`- ${name}:`)
-    expect(PROMPTS['critic-short']?.system).not.toMatch(/sceptic|adversarial/)
-  })
-
-  test('[CL-10] [CL-11] says when the person is asked, and when never', () => {
-    const { system } = PROMPTS['critic-1'] ?? { system: '' }
-    for (const reason of [
-      'several_approaches',
-      'subjective',
-      'scope_boundary',
-      'principle_conflict',
-      'missing_information',
-    ])
-      expect(system).toContain(reason)
-    expect(system).toContain('Never for a clear fault, for anything that can be counted')
-  })
-
   test('the version stands there whole, however long it is', () => {
     const long = `<!doctype html><html>${'<p>Bread.</p>'.repeat(9_000)}</html>`
     const { user } = criticPrompt(state, setup, first, { ...quoted, page: () => long })
@@ -104,7 +78,7 @@ describe('what a critic and a fixer are asked', () => {
 
   test('a loop over the copy of a panel has the panel’s documents', () => {
     const event = { seq: 0, t: 0, ...creation({ panel: panelSetup }) }
-    const { user } = criticPrompt(stateOf([event]), copy, { ...first, artifact: 'copy-one' }, inCopy)
+    const { user } = criticPrompt(stateOf([event]), copy, firstCopy, inCopy)
     expect(user).toContain('Bread for people who rise early.')
   })
 

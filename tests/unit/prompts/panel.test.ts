@@ -69,7 +69,7 @@ const PROMPTS: Readonly<Record<string, Prompt>> = {
   'panel-repair': repairPrompt(selectionPrompt(setup, [search], quoted), refused, quoted),
 }
 
-describe('what a panel is asked', () => {
+describe('[CP-10] [CP-20] [CP-32] [CP-33] what a panel is asked, to the letter', () => {
   test.each(Object.entries(PROMPTS))('%s', async (name, { system, user, version }) => {
     expect(version).toBe(PANEL_VERSION)
     await expect(`${system}\n\n=== user ===\n\n${user}\n`).toMatchFileSnapshot(`snapshots/${name}.txt`)
@@ -82,42 +82,21 @@ describe('what a panel is asked', () => {
     )
   })
 
-  test('[CP-32] [CP-33] a critique has the lens, the emphasis beside it, and no persona', () => {
-    const { system } = critique(search)
-    expect(system).toContain('Title, headings and description.')
-    expect(system).toContain('The first screen: why now, and why this.')
-    expect(system.indexOf('FOCUS')).toBeLessThan(system.indexOf('EMPHASIS'))
-    const { system: without } = critiquePrompt(
-      state,
-      { ...setup, recipe: plain.recipe },
-      { advisor: { ...search, doesNotEvaluate: '' }, artifact: 'copy-one' },
-      quoted,
-    )
-    expect(without).not.toContain('EMPHASIS')
-    expect(without).not.toContain('NOT YOURS')
-  })
-
-  test('[CP-10] a critic is handed its own documents and no others, and no score of anybody', () => {
-    const { system, user } = critique(search)
-    expect(user).toContain('Bread for people who rise early.')
-    expect(user).not.toContain('artisanal')
-    expect(critique({ ...search, contextDocs: [] }).user).not.toContain('REFERENCE')
-    expect(`${system}${user}`).not.toMatch(/scored \d|average/)
-  })
-
-  test('[CP-20] whoever chooses sees lenses and needs, and nothing of the text', () => {
-    const { system, user } = selectionPrompt(setup, [search], quoted)
-    expect(`${system}${user}`).not.toContain(quoted.page('copy-one'))
-    expect(user).toContain('EVALUATES: Title, headings and description.')
-    expect(user).toContain('DOES NOT EVALUATE: Position and story.')
+  test('a critique without an emphasis, a limit or documents has no empty headings', () => {
+    const advisor = { ...search, doesNotEvaluate: '', contextDocs: [] }
+    const plainly = { ...setup, recipe: plain.recipe }
+    const { system, user } = critiquePrompt(state, plainly, { advisor, artifact: 'copy-one' }, quoted)
+    expect(`${system}${user}`).not.toMatch(/EMPHASIS|NOT YOURS|REFERENCE/)
   })
 
   test('[CP-6] the choice is a short question: about five hundred tokens with seven lenses', () => {
+    const text = 'Holds the copy against the positioning document and quotes what it does not carry. '.repeat(
+      2,
+    )
     const lenses = Array.from({ length: 7 }, (_, at) => ({
       ...search,
       id: `lens-${at}`,
-      evaluationExpertise:
-        'Holds the copy against the positioning document and quotes what it does not carry. '.repeat(2),
+      evaluationExpertise: text,
     }))
     const { system, user } = selectionPrompt(setup, lenses, quoted)
     expect((system.length + user.length) / 4).toBeLessThan(1000)
@@ -131,15 +110,10 @@ describe('what a panel is asked', () => {
 
 test('whatever stands in lenses, documents, copy and bad replies acts as nothing of ours', () => {
   const attack = Object.values(ATTACKS).join('\n')
+  const both = { authorFramework: attack, evaluationEmphasis: attack }
   const hostile: PanelSetup = {
     ...setup,
-    recipe: {
-      ...setup.recipe,
-      contentType: attack,
-      authorFramework: attack,
-      evaluationNeeds: attack,
-      evaluationEmphasis: attack,
-    },
+    recipe: { ...setup.recipe, contentType: attack, evaluationNeeds: attack, ...both },
     documents: [{ type: 'positioning', version: 1, text: attack }],
   }
   const advisor = { ...search, evaluationExpertise: attack, doesNotEvaluate: attack }

@@ -13,7 +13,8 @@ import { limits } from '../../../src/run/limits'
 import type { Prompt } from '../../../src/run/procedure'
 import type { RunState } from '../../../src/run/state'
 import { digest } from '../../../src/wire/digest'
-import { blocksOf, first, promptsOf, whole } from './asked'
+import { depth } from '../../building/depth'
+import { blocksOf, first, inside, promptsOf, whole } from './asked'
 import { ATTACKS, hostile } from './attacks'
 import { CALL_NONCE, created, fork, quoted, RUN_NONCE, secondRound, type Setting, stateOf } from './states'
 
@@ -95,11 +96,8 @@ describe('what a model is told of what the person says', () => {
   })
 })
 
-const inside = (prompt: Prompt, kind: string) =>
-  blocksOf(prompt.user).find((block) => block.kind === kind)?.inside ?? ''
-
-describe('the judges', () => {
-  test('hear of what the page was drawn to have, and not of what it could not know', () => {
+describe('of what was asked for', () => {
+  test('the judges hear of what the page was drawn to have, and not of what it could not know', () => {
     const review = (known: number) =>
       inside(reviewPrompt(judged(said.slice(0, 2), known), 1, quoted), 'asked-for')
     expect(review(2)).toMatch(/^- you-1 \(at main > \.lead\): Say .*\n- you-2: Make the number a link$/)
@@ -107,25 +105,7 @@ describe('the judges', () => {
     expect(review(0)).toBe('')
   })
 
-  test('hear what not to raise again, and because of what', () => {
-    expect(inside(reviewPrompt(judged(said, said.length), 1, quoted), 'answered').split('\n')).toEqual([
-      '- critic: Heading "From before" says nothing: name the umbrella | dismissed by the person, because: The name of the place is the brand.',
-      '- a11y: .lead is too pale | disputed by the person, because: It has 7:1.',
-      '- measured: text_size: p | put off by the person',
-    ])
-  })
-})
-
-describe('the designer', () => {
-  test('hears nothing as open that the person has answered', () => {
-    const plain = inside(draftPrompt(first({ fork }), 1, quoted), 'must-fixes')
-    const told = inside(draftPrompt(first(setting), 1, quoted), 'must-fixes')
-    expect(plain).toContain('critic-0.1')
-    expect(told).not.toContain('critic-0.1')
-    expect(told).toContain('copy-0.1')
-  })
-
-  test('hears no more of what was taken back', () => {
+  test('the designer hears no more of what was taken back', () => {
     const back = answer({ finding: 'you-1', role: 'you', reason: '' })
     const told = inside(draftPrompt(first({ said: [...said, back] }), 1, quoted), 'asked-for')
     expect(told).not.toContain('you-1')
@@ -149,7 +129,7 @@ describe('what the person says is data', () => {
         const words = [fix(1, `x${text}`, text), answer({ text, reason: `x${text}` })]
         for (const prompt of Object.values(promptsOf(judged(words, 2), 1))) checkLines(prompt)
       }),
-      { numRuns: 200 },
+      { numRuns: depth(60, 1000) },
     )
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classicPrompt, draftPrompt, singlePrompt } from '../../../src/prompts/builders'
+import { classicPrompt, singlePrompt } from '../../../src/prompts/builders'
 import { blocksOf, first, promptsOf, whole } from './asked'
 import { CALL_NONCE, materials, quoted, RUN_NONCE, secondRound, type Setting, thirdRound } from './states'
 
@@ -25,29 +25,6 @@ describe('the beginning of a prompt', () => {
       ])
       expect(whole(prompt).split('Left on the 7:40 bus.')).toHaveLength(2)
     }
-  })
-
-  test('differs where the rules of the run do', () => {
-    const one = draftPrompt(first(), 1, quoted).system
-    const weights = { designer: 0, critic: 0.25, brand: 0.35, a11y: 0.15, copy: 0.25 }
-    const two = draftPrompt(
-      first({ config: { scoreScale: 5, scoreThreshold: 4, maxRounds: 2, weights } }),
-      1,
-      quoted,
-    ).system
-    expect(one).toContain('from 0 to 10')
-    expect(one.match(/^- [\d.]+(?=:)/gm)).toEqual(['- 2', '- 4', '- 6', '- 8', '- 9.5'])
-    expect(two).toContain('from 0 to 5')
-    expect(two.match(/^- [\d.]+(?=:)/gm)).toEqual(['- 1', '- 2', '- 3', '- 4', '- 4.8'])
-    expect(two).toContain('critic 0.25, brand 0.35, a11y 0.15, copy 0.25')
-    expect(two).toContain('composite is at least 4 and no must-fix is open. There are at most 2 rounds')
-    expect(two).toContain('Its score weighs 0.35.')
-  })
-
-  test('says how long a reply may be only where that is known', () => {
-    expect(first().given.replyTokens).toBeUndefined()
-    expect(draftPrompt(first(), 1, quoted).system).not.toContain('Length:')
-    expect(draftPrompt(first({ replyTokens: 4096 }), 1, quoted).system).toContain('room for 4096 tokens')
   })
 })
 

@@ -26,13 +26,6 @@ describe('the designer', () => {
     expect(drafted(secondRound({ fork })).user).not.toContain('<title>Forked</title>')
   })
 
-  test('hears each fault once: what the bench raised stands among the must-fixes', () => {
-    const prompt = drafted(secondRound())
-    expect(inside(prompt, 'must-fixes')).toContain('- bench-1.1 (measured, since round 1): ')
-    expect(inside(prompt, 'measurements')).toContain('IN-1 contrast')
-    expect(inside(prompt, 'measurements')).not.toContain('IN-5')
-  })
-
   test('is told when something that was fixed is back', () => {
     const small = critic('The heading "Umbrella" is too small')
     const { user } = drafted(after(small, { page: 'page-two' }, small), 4)
@@ -46,11 +39,6 @@ describe('the designer', () => {
     const many = Array.from({ length: 30 }, (_, at) => `Change "thing ${at} of this page" at .thing-${at}`)
     const keeping = inside(drafted(after(critic(...many), { page: 'page-two' }), 3), 'keep')
     expect(keeping.split('\n')).toHaveLength(16)
-  })
-
-  test('is told where to copy signs and not their stand-ins', () => {
-    expect(drafted(thirdRound(), 3).user).toContain('In this block ‹ stands for <')
-    expect(drafted(secondRound()).user).not.toContain('In this block ‹ stands for <')
   })
 
   test('gets one line for each remark, cut where it is an essay', () => {
@@ -104,12 +92,6 @@ describe('the judges', () => {
     const looked = after({ page: 'page-one', rows: [clean] })
     expect(reviewed(looked, 1)).toContain('found nothing wrong with it')
     expect(reviewed(after({ page: 'page-one' }), 1)).toContain('Code has nothing to say about this page')
-  })
-
-  test('owe a debate in every round but the last, and fewer words in each', () => {
-    const words = [first(), secondRound(), thirdRound()].map((state, at) => reviewed(state, at + 1))
-    expect(words.map((user) => user.includes('This is not the last round.'))).toEqual([true, true, false])
-    expect(words.map((user) => /at most (\d+) bytes/.exec(user)?.[1])).toEqual(['8000', '4250', '3400'])
   })
 })
 
