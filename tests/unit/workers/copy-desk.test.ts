@@ -123,7 +123,7 @@ describe('[CP-34] lenses and kinds of content', () => {
   })
 })
 
-test('[CP-36] what a panel may come to: a single draft costs a part of it, fewer lenses and rounds less at most', async () => {
+test('[CP-36] what a panel may come to: a single draft costs a part of it, fewer lenses less at most', async () => {
   const setup = setupOf({ registry: shippedRegistry, shelf: [], contentType: 'website' })
   if (!setup?.recipe) throw new Error('The kind of content has gone.')
   const { desk, sent } = await scene('', { price: PRICE })
@@ -131,10 +131,7 @@ test('[CP-36] what a panel may come to: a single draft costs a part of it, fewer
     desk.estimate('c', BRIEF, { ...setup, ...changes })
   const [panel, single] = [await estimate(), await estimate({ single: true })]
   expect(single.tokens[1]).toBeLessThan(panel.tokens[1] / 5)
-  expect(panel.tokens[0]).toBeGreaterThan(single.tokens[0])
+  expect((await estimate({ maxCritics: 1 })).tokens[1]).toBeLessThan(panel.tokens[1])
   expect(panel.usd?.[1]).toBeCloseTo(panel.tokens[1] / 1000, 3)
-  const recipe = { ...setup.recipe, maxRevisionRounds: 1 }
-  for (const fewer of [await estimate({ maxCritics: 1 }), await estimate({ recipe })])
-    expect(fewer.tokens[1]).toBeLessThan(panel.tokens[1])
   expect(sent).toEqual([])
 })

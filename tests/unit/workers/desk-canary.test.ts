@@ -20,25 +20,26 @@ const ways: readonly (readonly [KeepHow['mode'], () => KeepHow])[] = [
 ]
 
 /** Every form in which a secret could lie about. Of base64, what does not depend on its neighbours. */
-function formsOf(secret: Uint8Array): Map<string, Uint8Array> {
-  const forms = new Map<string, Uint8Array>()
-  const put = (name: string, text: string) => forms.set(name, new TextEncoder().encode(text))
-  const text = new TextDecoder('latin1').decode(secret)
-  forms.set('plain', secret)
-  forms.set('utf-16', Uint8Array.from([...secret].flatMap((byte) => [byte, 0])))
+function formsOf(secret: Uint8Array): [name: string, form: Buffer][] {
+  const bytes = Buffer.from(secret)
+  const text = bytes.toString('latin1')
+  const json = JSON.stringify(text).slice(1, -1)
+  const texts: [string, string][] = [
+    ['hex', bytes.toString('hex')],
+    ['HEX', bytes.toString('hex').toUpperCase()],
+    ['json', json],
+    ['json twice', JSON.stringify(json).slice(1, -1)],
+    ['url', encodeURIComponent(text)],
+    ['list of bytes', bytes.join(',')],
+  ]
   for (const offset of [0, 1, 2]) {
-    const all = Buffer.concat([Buffer.alloc(offset), secret])
+    const all = Buffer.concat([Buffer.alloc(offset), bytes])
     const own = all.toString('base64').slice(Math.ceil((offset * 8) / 6), Math.floor((all.length * 8) / 6))
-    put(`base64 at ${offset}`, own)
-    put(`base64url at ${offset}`, own.replaceAll('+', '-').replaceAll('/', '_'))
+    texts.push([`base64 at ${offset}`, own])
+    texts.push([`base64url at ${offset}`, own.replaceAll('+', '-').replaceAll('/', '_')])
   }
-  put('hex', Buffer.from(secret).toString('hex'))
-  put('HEX', Buffer.from(secret).toString('hex').toUpperCase())
-  put('json', JSON.stringify(text).slice(1, -1))
-  put('json twice', JSON.stringify(JSON.stringify(text).slice(1, -1)).slice(1, -1))
-  put('url', encodeURIComponent(text))
-  put('list of bytes', [...secret].join(','))
-  return forms
+  const written = texts.map(([name, form]): [string, Buffer] => [name, Buffer.from(form)])
+  return [['plain', bytes], ['utf-16', Buffer.from(text, 'utf16le')], ...written]
 }
 
 /** All bytes that can be reached from a value, texts in UTF-8. */
@@ -55,9 +56,8 @@ function bytesIn(value: unknown, seen = new Set<unknown>()): Uint8Array[] {
 }
 
 function findings(name: string, where: unknown, secret: Uint8Array): string[] {
-  const found = [...formsOf(secret)].filter(([, form]) =>
-    bytesIn(where).some((bytes) => Buffer.from(bytes).includes(Buffer.from(form))),
-  )
+  const all = bytesIn(where).map((bytes) => Buffer.from(bytes))
+  const found = formsOf(secret).filter(([, form]) => all.some((bytes) => bytes.includes(form)))
   return found.map(([form]) => `${name}: ${form}`)
 }
 
@@ -107,7 +107,8 @@ afterEach(() => vi.restoreAllMocks())
 async function life(how: () => KeepHow) {
   const detail = `Bad key: ${KEY} ${btoa(KEY)} ${JSON.stringify({ KEY })}`
   let bad = false
-  const refuse = () => thrown(new ModelError({ kind: 'auth', status: 401, detail }))
+  const echo = { kind: 'auth', status: 401, detail, requestId: KEY, near: [KEY] } as const
+  const refuse = () => thrown(new ModelError(echo))
   const opened = await deskOf({
     stream: () => (bad ? refuse() : (async function* () {})()),
     models: () => (bad ? refuse() : (async function* () {})()),
@@ -168,6 +169,8 @@ test.each(ways)('%s: the key is found nowhere, in no form', async (mode, how) =>
     Object.entries(places).flatMap(([name, where]) => findings(name, where, secret)),
   )
   expect(found).toEqual([])
+  // The provider is quoted all the same.
+  expect(JSON.stringify(heard)).toContain('Bad key')
   expect(await store.relaxed.keys.count()).toBe(mode === 'tab' ? 0 : 1)
   expect(findings('messages', posted, Buffer.from(KEY))).toContain('messages: plain')
   await desk.forget(id)

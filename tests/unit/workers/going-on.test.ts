@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Model, Request } from '../../../src/kernel'
-import { rehearsalModel } from '../../../src/models/rehearsal/rehearsal'
-import { theater } from '../../../src/procedures/theater'
-import { defaults, type Pace } from '../../../src/run/config'
+import type { Pace } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'
 import type { RawReply } from '../../../src/run/log'
 import { CallError } from '../../../src/run/reading'
 import { goingOn, saidIn } from '../../../workers/going-on'
 import { created, placed } from '../../building/facts'
-import { createClock } from '../../tools/clock'
-import { endingOf, perform, runFile } from '../../tools/stage'
-import { hear, textIn } from './scene'
+import { hear, rehearsedRun, textIn } from './scene'
 
 /** What goes on from what was said: each call is answered by its name, and what was asked is remembered. */
 function goOn(said: Parameters<typeof goingOn>[0]) {
@@ -118,14 +114,8 @@ describe('a whole run that is taken up again', () => {
       }
 
   async function run(pace: Pace, around: (model: Model) => Model = (model) => model) {
-    const brief = { title: 'A page', what: 'A page' }
-    const config = { ...defaults, pace }
-    const model = around(rehearsalModel({ brief, seed: 3, config, sleep: () => Promise.resolve() }))
-    const clock = createClock()
-    const stage = perform({ procedure: theater, clock, model, setting: { brief, config } })
-    const state = await clock.until(stage.driven.done)
-    const file = runFile(stage, 'r', '')
-    return { settled: endingOf(state), file, said: file.raw.map((reply) => [reply.call, reply.text]) }
+    const { settled, file } = await rehearsedRun(pace, { around })
+    return { settled, file, said: file.raw.map((reply) => [reply.call, reply.text]) }
   }
 
   test.each([

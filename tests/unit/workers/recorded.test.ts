@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { rehearsalModel } from '../../../src/models/rehearsal/rehearsal'
-import { theater } from '../../../src/procedures/theater'
-import { defaults, type Pace, PACES } from '../../../src/run/config'
+import { type Pace, PACES } from '../../../src/run/config'
 import { printRun, type RunFile } from '../../../src/run/log'
 import { reread } from '../../../workers/recorded'
-import { createClock } from '../../tools/clock'
-import { perform, runFile } from '../../tools/stage'
+import { rehearsedRun } from './scene'
 
-async function played(pace: Pace, unsupported = false): Promise<RunFile> {
-  const brief = { title: 'Speichenwerk', what: 'A landing page for a bike repair shop in Leipzig.' }
-  const config = { ...defaults, pace }
-  const model = rehearsalModel({ brief, seed: 1, config, sleep: () => Promise.resolve() })
-  const clock = createClock()
-  const stage = perform({ procedure: theater, clock, model, setting: { brief, config, unsupported } })
-  await clock.until(stage.driven.done)
-  return runFile(stage, 'run', '2026-01-01T00:00:00Z')
-}
-
+const played = async (pace: Pace, unsupported = false) => (await rehearsedRun(pace, { unsupported })).file
 const heard = (file: RunFile) => file.events.filter(({ call }) => call !== undefined)
 const CALLS = { split: ['draft', 'review'], joined: ['round'], stream: ['stream'] }
 

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Model, Piece, Request } from '../../../src/kernel'
+import { rehearsalModel } from '../../../src/models/rehearsal/rehearsal'
 import type { Batch, ModelRequest } from '../../../src/models/provider'
+import { theater } from '../../../src/procedures/theater'
+import { defaults, type Pace } from '../../../src/run/config'
 import type { Connection } from '../../../src/run/connection'
 import type { Event, Usage } from '../../../src/run/event'
 import type { Caps } from '../../../src/run/limits'
@@ -19,8 +22,10 @@ import type { Live } from '../../../workers/shelf'
 import { openStaged } from '../../../workers/staging'
 import { takeUp, type TakingUp } from '../../../workers/take-up'
 import { stateOf } from '../../building/facts'
+import { createClock } from '../../tools/clock'
 import { answer, critique, escalates, escalation, fails, jsonText } from '../../tools/loops'
 import { draftText, low, reviewText } from '../../tools/scripts'
+import { endingOf, perform, runFile } from '../../tools/stage'
 import { freshStore, headerOf } from '../store/fixture'
 import { callableOf } from './callable-fixture'
 import { heldLocks } from './held-locks'
@@ -221,3 +226,17 @@ export const critic = (first = answer('BRIEF_COVERAGE'), more = {}) =>
 export const FAILS = critic(fails('BRIEF_COVERAGE', 'Say when.'))
 export const asks = (...questions: readonly string[]) =>
   critic(escalates('BRIEF_COVERAGE'), { escalations: questions.map((question) => escalation(question)) })
+
+/** A theater that a rehearsal plays to its end, in time that passes by itself. */
+export async function rehearsedRun(
+  pace: Pace,
+  { unsupported = false, around = (model: Model) => model } = {},
+) {
+  const config = { ...defaults, pace }
+  const play = { brief: BRIEF, seed: 3, config, sleep: () => Promise.resolve() }
+  const clock = createClock()
+  const setting = { brief: BRIEF, config, unsupported }
+  const stage = perform({ procedure: theater, clock, model: around(rehearsalModel(play)), setting })
+  const state = await clock.until(stage.driven.done)
+  return { settled: endingOf(state), file: runFile(stage, 'run', '2026-01-01T00:00:00Z') }
+}

@@ -238,12 +238,6 @@ describe('a stage whose page was closed', () => {
     },
   )
 
-  test('opened and not written, it has left a run that is as it was', async () => {
-    const store = await holding()
-    expect(await settleLeft(store, () => {})).toEqual([])
-    expect(await readHead(store, 'run')).toMatchObject({ compacted: 1 })
-  })
-
   test('with its key locked the question stays open, and to stop it takes no key', async () => {
     const store = await leftAt(await asking(ANSWERS), 'question_asked')
     const left = await eventsIn(store)
