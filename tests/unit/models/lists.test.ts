@@ -57,17 +57,9 @@ describe('each provider’s list', () => {
   test('Gemini: only what generates content, and no key in the address', async () => {
     const limits = { inputTokenLimit: 1_048_576, outputTokenLimit: 65_536 }
     const can = (...supportedGenerationMethods: string[]) => ({ supportedGenerationMethods })
-    const pro = {
-      name: 'models/gemini-pro',
-      displayName: 'Gemini Pro',
-      ...limits,
-      ...can('generateContent', 'x'),
-    }
-    const others = [
-      { name: 'models/aqa', ...can('generateAnswer') },
-      { name: 'models/embedding-001', ...can('embedContent') },
-    ]
-    const answer = json({ models: [pro, ...others] })
+    const pro = { name: 'models/gemini-pro', displayName: 'Gemini Pro', ...limits }
+    const other = { name: 'models/aqa', ...can('generateAnswer', 'embedContent') }
+    const answer = json({ models: [{ ...pro, ...can('generateContent', 'x') }, other] })
     const { models, sent } = list('gemini', { 'GET /v1beta/models?pageSize=1000': answer })
     expect(await models).toEqual([
       { id: 'gemini-pro', name: 'Gemini Pro', context: 1_048_576, maxOutput: 65_536 },
@@ -104,12 +96,8 @@ describe('each provider’s list', () => {
 
   test('Cerebras: beside the version, keyless', async () => {
     const limits = { max_context_length: 131_072, max_completion_tokens: 40_960 }
-    const oss = {
-      id: 'oss',
-      name: 'OSS',
-      pricing: { prompt: '0.00000035', completion: '0.00000075' },
-      limits,
-    }
+    const pricing = { prompt: '0.00000035', completion: '0.00000075' }
+    const oss = { id: 'oss', name: 'OSS', pricing, limits }
     const address = 'GET https://api.cerebras.ai/public/v1/models'
     const { models, sent } = list('cerebras', { [address]: json({ data: [oss] }) })
     const price = { input: 0.35, output: 0.75 }
@@ -119,12 +107,8 @@ describe('each provider’s list', () => {
 
   test('xAI: hundredths of a cent for a million', async () => {
     const prices = { prompt_text_token_price: 30_000, completion_text_token_price: 150_000 }
-    const grok = {
-      id: 'grok-x',
-      ...prices,
-      cached_prompt_text_token_price: 7500,
-      output_modalities: ['text'],
-    }
+    const cached = { cached_prompt_text_token_price: 7500 }
+    const grok = { id: 'grok-x', ...prices, ...cached, output_modalities: ['text'] }
     const found = await listed('xai', { 'GET /v1/language-models': json({ models: [grok] }) })
     expect(found).toEqual([{ id: 'grok-x', price: { input: 3, output: 15, cacheRead: 0.75 } }])
   })
@@ -150,25 +134,17 @@ describe('each provider’s list', () => {
     ['moonshot', { id: 'm', context_length: 262_144 }, 262_144],
     ['vllm', { id: 'm', max_model_len: 16_384 }, 16_384],
     ['custom-chat', { id: 'm', context_length: 1000 }, 1000],
+    ['cohere', { name: 'm', endpoints: ['chat', 'generate'], context_length: 256_000 }, 256_000],
   ])('%s tells the context in its own word, and what cannot write is dropped', async (id, entry, context) => {
-    const asleep = { id: 'asleep', active: false }
-    const mute = [
-      { id: 'mute', capabilities: { completion_chat: false } },
-      { id: 'no', supports_chat: false },
+    const mute: readonly object[] = [
+      ...[{ active: false }, { supports_chat: false }, { capabilities: { completion_chat: false } }],
+      ...(id === 'cohere'
+        ? [{ name: 'rerank-v4' }, { endpoints: ['embed'] }, { endpoints: ['summarize'] }]
+        : []),
     ]
-    const models = await listed(id, { 'GET /models': json({ data: [entry, asleep, ...mute] }) })
+    const all = [entry, ...mute.map((more, at) => ({ id: `mute-${at}`, name: `mute-${at}`, ...more }))]
+    const models = await listed(id, { 'GET /models': json({ data: all, models: all }) })
     expect(models.map((model) => [model.id, model.context])).toEqual([['m', context]])
-  })
-
-  test('Cohere: what embeds and reranks is dropped', async () => {
-    const models = [
-      { name: 'command-a', endpoints: ['chat', 'generate'], context_length: 256_000 },
-      { name: 'embed-v4', endpoints: ['embed'] },
-      { name: 'rerank-v4' },
-      { name: 'classic', endpoints: ['summarize'] },
-    ]
-    const found = await listed('cohere', { 'GET /models': json({ models }) })
-    expect(found).toEqual([{ id: 'command-a', context: 256_000 }])
   })
 })
 
@@ -229,9 +205,8 @@ describe('servers at home', () => {
   ])('an older LM Studio %s', async (_how, answer) => {
     const old = json({ data: [{ id: 'old' }] })
     const base = 'GET http://localhost:1234'
-    expect(await ids('lmstudio', { [`${base}/api/v1/models`]: answer, [`${base}/v1/models`]: old })).toEqual([
-      'old',
-    ])
+    const answers = { [`${base}/api/v1/models`]: answer, [`${base}/v1/models`]: old }
+    expect(await ids('lmstudio', answers)).toEqual(['old'])
   })
 
   test('an LM Studio that lets nobody in is asked once', async () => {

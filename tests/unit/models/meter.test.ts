@@ -9,7 +9,7 @@ import { ModelError } from '../../../src/models/provider'
 import { retrying } from '../../../src/models/retry'
 import { utf8Length } from '../../../src/models/tokens'
 import { theater } from '../../../src/procedures/theater'
-import type { Cap, Caps } from '../../../src/run/limits'
+import type { Caps } from '../../../src/run/limits'
 import type { RunCost } from '../../../src/run/cost'
 import type { CapHit, Problem, Usage } from '../../../src/run/event'
 import { createClock } from '../../tools/clock'
@@ -73,13 +73,6 @@ async function hear(model: Model, call = request.call) {
   return { pieces, error, usages, text }
 }
 
-/** A model of which each call has a script of its own, through the three wrappers of a run. */
-async function heardThrough(meterOf: (model: Model) => Model, scripts: Model[]) {
-  const clock = createClock()
-  const model: Model = (...args) => (scripts.shift() ?? says(END))(...args)
-  return clock.until(hear(continued(retrying(meterOf(model), { sleep: clock.sleep, random: () => 0.5 }))))
-}
-
 const about = (value: number): unknown => expect.closeTo(value)
 
 describe('what a call costs (MODELS 8)', () => {
@@ -111,30 +104,24 @@ describe('what a call costs (MODELS 8)', () => {
     expect(bills.map(({ call }) => call)).toEqual(['draft:1', 'review:1'])
   })
 
-  test.each<readonly [string, readonly (Piece | Error)[], Usage]>([
-    ['nothing', [words(5), END], { input: PROMPT, output: 5, approx: true }],
-    ['half of it', [usage({ input: 7 }), words(5), END], { input: 7, output: 5, approx: true }],
+  test.each<readonly [string, readonly (Piece | Error)[], readonly unknown[]]>([
+    ['nothing', [words(5), END], [PROMPT, 5, true]],
+    ['half of it', [usage({ input: 7 }), words(5), END], [7, 5, true]],
+    ['zeros though there were words', [words(5), END, usage({ input: 0, output: 0 })], [PROMPT, 5, true]],
+    ['zero where there were none', [END, usage({ input: 7, output: 0 })], [7, 0, false]],
     [
-      'zeros though there were words',
-      [words(5), END, usage({ input: 0, output: 0 })],
-      { input: PROMPT, output: 5, approx: true },
-    ],
-    [
-      'zero where there were none',
-      [END, usage({ input: 7, output: 0 })],
-      { input: 7, output: 0, approx: false },
-    ],
-    [
-      'a first word, and then no more of what it counts',
+      'a first word of it',
       [usage({ input: 80, output: 1 }), words(500), failure('truncated')],
-      { input: 80, output: 500, approx: true },
+      [80, 500, true],
     ],
-    ['what it charged', [words(5), usage({ input: 1, output: 1, costUsd: 0.7 }), END], { costUsd: 0.7 }],
   ])('where the provider says %s', async (_, pieces, told) => {
-    expect((await createScene().heard(...pieces)).usages.at(-1)).toMatchObject(told)
+    const { input, output, approx } = (await createScene().heard(...pieces)).usages.at(-1) ?? {}
+    expect([input, output, approx]).toEqual(told)
   })
 
-  test('has no money in it where no price is known', async () => {
+  test('is what the provider charged where it says so, and no money where no price is known', async () => {
+    const charged = usage({ input: 1, output: 1, costUsd: 0.7 })
+    expect((await createScene().heard(words(5), charged, END)).usages.at(-1)?.costUsd).toBe(0.7)
     const { heard, costs } = createScene({}, { price: undefined })
     expect((await heard(words(5), END)).usages.at(-1)).not.toHaveProperty('costUsd')
     expect(costs.at(-1)).toEqual({ input: PROMPT, output: 5, approx: true })
@@ -149,12 +136,9 @@ describe('what a call costs (MODELS 8)', () => {
 
   test('is booked as it grows, because whoever aborts asks nothing more', async () => {
     const { meterOf, bills } = createScene()
-    let booked: Usage = {}
-    let heard = 0
-    for await (const piece of meterOf(says(...Array.from({ length: 300 }, () => words(1))))(
-      request,
-      live(),
-    )) {
+    const model = meterOf(says(...Array.from({ length: 300 }, () => words(1))))
+    let [booked, heard]: [Usage, number] = [{}, 0]
+    for await (const piece of model(request, live())) {
       if (piece.type === 'usage') booked = { ...booked, ...piece.usage }
       if (piece.type === 'text' && ++heard === 200) break
     }
@@ -167,29 +151,19 @@ describe('a cap (MODELS 8)', () => {
   const CAPPED = { run: { usd: 0.2 } }
   const HIT = { scope: 'run', unit: 'usd', limit: 0.2 }
 
-  test('stops a call before it is made', async () => {
-    const { meterOf, hits } = createScene({ run: { usd: 0.109 } })
-    let asked = 0
-    const counting: Model = async function* () {
-      asked += 1
-      yield END
-    }
-    const { pieces, error } = await hear(meterOf(counting))
-    expect([asked, pieces]).toEqual([0, []])
-    expect(error).toMatchObject({ reason: 'aborted' })
-    expect(hits).toEqual([{ ...HIT, limit: 0.109 }])
-  })
-
-  test('stops a stream at the piece that passes it, once, and lets nothing more through', async () => {
-    const { meterOf, hits, bills } = createScene(CAPPED)
-    let pulled = 0
+  test('stops a call before it is made, and a stream at the piece that passes it, once', async () => {
+    let [asked, pulled] = [0, 0]
     const endless: Model = async function* () {
+      asked += 1
       for (; pulled < 50; pulled++) yield words(30)
     }
+    const early = createScene({ run: { usd: 0.109 } })
+    const none = await hear(early.meterOf(endless))
+    expect([asked, none.pieces, early.hits]).toEqual([0, [], [{ ...HIT, limit: 0.109 }]])
+    const { meterOf, hits, bills } = createScene(CAPPED)
     const { text, error, usages } = await hear(meterOf(endless))
-    expect([text.length, pulled]).toEqual([4 * 30 * 4, 3])
-    expect(error).toMatchObject({ reason: 'aborted' })
-    expect(hits).toEqual([HIT])
+    expect([text.length, pulled, hits]).toEqual([4 * 30 * 4, 3, [HIT]])
+    for (const each of [error, none.error]) expect(each).toMatchObject({ reason: 'aborted' })
     expect(usages.at(-1)).toMatchObject({ output: 120, costUsd: about(0.22) })
     expect(bills[0]?.usage.output).toBe(120)
   })
@@ -261,17 +235,9 @@ describe('a cap (MODELS 8)', () => {
     expect(hits).toHaveLength(1)
   })
 
-  test('that is raised lets the next call through', async () => {
-    let cap: Cap = { usd: 0.05 }
-    const ledger = createLedger({ caps: () => ({ run: cap, day: {}, month: {} }), now: () => 0 })('one')
-    expect(await ledger.reserve('a', { tokens: 1, usd: 0.1 })).toMatchObject({ allowed: false })
-    cap = { usd: 1 }
-    expect(await ledger.reserve('a', { tokens: 1, usd: 0.1 })).toEqual({ allowed: true })
-  })
-
-  test('of days and of months have sums of their own', async () => {
+  test('of days and of months have sums of their own, and one that is raised lets the next call through', async () => {
     let now = new Date(2026, 10, 29, 12).getTime()
-    const caps = { run: {}, day: { usd: 1 }, month: { usd: 1.5 } }
+    let caps: Caps = { run: {}, day: { usd: 1 }, month: { usd: 1.5 } }
     const ledger = createLedger({ caps: () => caps, now: () => now })('one')
     const spend = async (usd: number) => {
       const reserved = await ledger.reserve('a', { tokens: 1, usd })
@@ -281,6 +247,8 @@ describe('a cap (MODELS 8)', () => {
     expect([await spend(0.9), await spend(0.2)]).toEqual(['allowed', 'day'])
     now += 24 * 3_600_000
     expect([await spend(0.5), await spend(0.2)]).toEqual(['allowed', 'month'])
+    caps = { ...caps, month: { usd: 2 } }
+    expect(await spend(0.2)).toBe('allowed')
     now += 24 * 3_600_000
     expect(await spend(0.9)).toBe('allowed')
   })
@@ -305,38 +273,27 @@ describe('a cap (MODELS 8)', () => {
   })
 })
 
-describe('the three wrappers of a run together', () => {
-  test('refused, cut at its length, gone on, paid once', async () => {
-    const { meterOf, costs, bills } = createScene({ run: { usd: 5 } })
-    const { pieces, usages } = await heardThrough(meterOf, [
-      says(failure('overloaded', 529)),
-      says(words(40), { type: 'stop', stop: 'length' }, usage({ input: 100, output: 40 })),
-      says(words(2), END, usage({ input: 140, output: 2 })),
-    ])
-    const order = pieces.map(({ type }) => type).filter((type) => type !== 'usage')
-    expect(order).toEqual(['waiting', 'text', 'continued', 'text', 'stop'])
-    for (const sum of [usages, costs])
-      expect(sum.at(-1)).toMatchObject({ input: 240, output: 42, approx: false })
-    expect(bills).toHaveLength(3)
-  })
-
-  test('the log names what the ledger holds: tries that went silent, a length stop and a cut are all in it', async () => {
-    const { meterOf, bills } = createScene()
-    const { usages, error } = await heardThrough(meterOf, [
-      says(failure('first_byte_timeout')),
-      says(words(40), { type: 'stop', stop: 'length' }, usage({ input: 100, output: 40 })),
-      says(usage({ input: 140, output: 1 }), failure('overloaded', 529)),
-      says(words(20), words(5), failure('truncated')),
-    ])
-    expect([error instanceof ModelError, bills.length]).toEqual([true, 4])
-    const sum = (pick: (usage: Usage) => number | undefined) =>
-      bills.reduce((total, bill) => total + (pick(bill.usage) ?? 0), 0)
-    // What a log keeps of a call is the last word on each of its figures.
-    expect(Object.assign({}, ...usages)).toMatchObject({
-      input: sum(({ input }) => input),
-      output: sum(({ output }) => output),
-      costUsd: about(sum(({ costUsd }) => costUsd)),
-      approx: true,
-    })
+test('what a log says of a call through all wrappers of a run is what the ledger holds', async () => {
+  const { meterOf, bills } = createScene()
+  // A try that goes silent, a length stop, another refusal, a cut.
+  const scripts = [
+    says(failure('first_byte_timeout')),
+    says(words(40), { type: 'stop', stop: 'length' }, usage({ input: 100, output: 40 })),
+    says(usage({ input: 140, output: 1 }), failure('overloaded', 529)),
+    says(words(20), words(5), failure('truncated')),
+  ]
+  const line: Model = (...args) => (scripts.shift() ?? says(END))(...args)
+  const clock = createClock()
+  const patient = retrying(meterOf(line), { sleep: clock.sleep, random: () => 0.5 })
+  const { usages, error } = await clock.until(hear(continued(patient)))
+  expect([error instanceof ModelError, bills.length]).toEqual([true, 4])
+  const sum = (pick: (usage: Usage) => number | undefined) =>
+    bills.reduce((total, bill) => total + (pick(bill.usage) ?? 0), 0)
+  // What a log keeps of a call is the last word on each of its figures.
+  expect(Object.assign({}, ...usages)).toMatchObject({
+    input: sum(({ input }) => input),
+    output: sum(({ output }) => output),
+    costUsd: about(sum(({ costUsd }) => costUsd)),
+    approx: true,
   })
 })
