@@ -11,107 +11,79 @@ import {
   scoreRound,
   shownScore,
 } from '../../../src/run/score'
-import { roundOfFacts, type Said } from './rounds'
+import { roundOfFacts, type Said } from './facts'
 
 const full = { designer: 'unreadable', critic: 8, brand: 7, a11y: 6, copy: 9 } as const
+const none = { critic: 'unreadable', brand: 'unreadable', a11y: 'unreadable', copy: 'unreadable' } as const
+const compositeOf = (said: Partial<Record<Role, Said>>, weights = defaults.weights) =>
+  composite(roundOfFacts(said), { ...defaults, weights })
 
 describe('the composite', () => {
-  test('[CT-8] weighs the critic double and the designer not at all', () => {
-    expect(composite(roundOfFacts(full), defaults)).toBeCloseTo(8 * 0.4 + 7 * 0.2 + 6 * 0.2 + 9 * 0.2, 12)
-  })
+  test.each<[string, Partial<Record<Role, Said>>, number]>([
+    [
+      '[CT-8] weighs the critic double and the designer not at all',
+      full,
+      8 * 0.4 + 7 * 0.2 + 6 * 0.2 + 9 * 0.2,
+    ],
+    ['[CT-17] R1: a judge that never spoke scores zero', { critic: 9 }, 3.6],
+    [
+      '[CT-9] R2: an unreadable score gives its weight to the rest',
+      { ...full, critic: 'unreadable' },
+      22 / 3,
+    ],
+  ])('%s', (_, said, value) => expect(compositeOf(said)).toBeCloseTo(value, 12))
 
-  test('[CT-17] R1: a judge that never spoke scores zero', () => {
-    expect(composite(roundOfFacts({ critic: 9 }), defaults)).toBeCloseTo(3.6, 12)
-  })
-
-  test('[CT-9] R2: a score that cannot be read gives its weight to the rest', () => {
-    const round = roundOfFacts({ ...full, critic: 'unreadable' })
-    expect(composite(round, defaults)).toBeCloseTo((7 + 6 + 9) / 3, 12)
-  })
-
-  test('R3: with no readable score there is none', () => {
-    const none = {
-      critic: 'unreadable',
-      brand: 'unreadable',
-      a11y: 'unreadable',
-      copy: 'unreadable',
-    } as const
-    expect(composite(roundOfFacts(none), defaults)).toBeUndefined()
-    expect(composite(roundOfFacts({}), defaults)).toBeUndefined()
-    expect(composite(roundOfFacts({ critic: 'unreadable' }), defaults)).toBeUndefined()
-  })
-
-  test('R3: weights that leave nobody make none either', () => {
-    const weights = { ...defaults.weights, critic: 0, brand: 0, a11y: 0, copy: 0 }
-    expect(composite(roundOfFacts(full), { ...defaults, weights })).toBeUndefined()
+  test('R3: with no readable score there is none, and with weights that leave nobody', () => {
+    for (const said of [none, {}, { critic: 'unreadable' } as const])
+      expect(compositeOf(said)).toBeUndefined()
+    expect(compositeOf(full, { ...defaults.weights, critic: 0, brand: 0, a11y: 0, copy: 0 })).toBeUndefined()
   })
 
   test('R5: the designer changes nothing, whatever it says', () => {
-    const loud = roundOfFacts({ ...full, designer: { score: 10, mustFix: 4 } })
-    const weights = { ...defaults.weights, designer: 0.9 }
-    expect(composite(loud, { ...defaults, weights })).toBe(composite(roundOfFacts(full), defaults))
-    expect(openMustFixes(loud, defaults)).toBe(0)
+    const loud = { ...full, designer: { score: 10, mustFix: 4 } }
+    expect(compositeOf(loud, { ...defaults.weights, designer: 0.9 })).toBe(compositeOf(full))
+    expect(openMustFixes(roundOfFacts(loud), defaults)).toBe(0)
   })
 
   test('is a mean: between the lowest and the highest readable score', () => {
     const said = fc.constantFrom<Said>('unreadable', 0, 2.5, 5, 7.7, 10)
-    fc.assert(
-      fc.property(said, said, said, said, (critic, brand, a11y, copy) => {
-        const scores = [critic, brand, a11y, copy].filter((score) => typeof score === 'number')
-        const value = composite(roundOfFacts({ critic, brand, a11y, copy }), defaults)
-        if (scores.length === 0) return value === undefined
-        return (
-          value !== undefined && value >= Math.min(...scores) - 1e-9 && value <= Math.max(...scores) + 1e-9
-        )
-      }),
-    )
+    const property = fc.property(said, said, said, said, (critic, brand, a11y, copy) => {
+      const scores = [critic, brand, a11y, copy].filter((score) => typeof score === 'number')
+      const value = compositeOf({ critic, brand, a11y, copy })
+      if (scores.length === 0 || value === undefined) return value === undefined && scores.length === 0
+      return value >= Math.min(...scores) - 1e-9 && value <= Math.max(...scores) + 1e-9
+    })
+    fc.assert(property)
   })
 })
 
-describe('open must-fixes', () => {
-  test('[CT-17] each absent role leaves one, the designer too', () => {
-    expect(openMustFixes(roundOfFacts({}), defaults)).toBe(5)
-    expect(openMustFixes(roundOfFacts({ critic: 9 }), defaults)).toBe(4)
-  })
+test.each<[string, Partial<Record<Role, Said>>, number]>([
+  ['[CT-17] each absent role leaves one, the designer too', {}, 5],
+  ['[CT-17] and no other does', { critic: 9 }, 4],
+  ['R4: what the block declared or wrote is added up', { ...full, a11y: { score: 5, mustFix: 3 } }, 3],
+])('open must-fixes: %s', (_, said, count) => expect(openMustFixes(roundOfFacts(said), defaults)).toBe(count))
 
-  test('R4: what the block declared or wrote is added up', () => {
-    expect(openMustFixes(roundOfFacts({ ...full, a11y: { score: 5, mustFix: 3 } }), defaults)).toBe(3)
-  })
-})
-
-describe('readable enough', () => {
+test('readable enough needs two judges and half of the weight, and the designer is no judge', () => {
   const readable = (said: Partial<Record<Role, Said>>) => scoreRound(roundOfFacts(said), defaults).readable
-  test('needs two judges and half of the weight', () => {
-    expect(readable({ critic: 9, brand: 9 })).toBe(true)
-    expect(readable({ critic: 9, brand: 'unreadable' })).toBe(false)
-    expect(readable({ critic: 'unreadable', brand: 9, copy: 9 })).toBe(false)
-    expect(readable({ brand: 9, copy: 9, a11y: 9 })).toBe(true)
-  })
-
-  test('the designer is no judge', () => {
-    expect(judges(defaults)).toEqual(['critic', 'brand', 'a11y', 'copy'])
-  })
+  expect(readable({ critic: 9, brand: 9 })).toBe(true)
+  expect(readable({ critic: 9, brand: 'unreadable' })).toBe(false)
+  expect(readable({ critic: 'unreadable', brand: 9, copy: 9 })).toBe(false)
+  expect(readable({ brand: 9, copy: 9, a11y: 9 })).toBe(true)
+  expect(judges(defaults)).toEqual(['critic', 'brand', 'a11y', 'copy'])
 })
 
-describe('R6: the threshold', () => {
-  test('eight put together from tenths is eight', () => {
-    expect(7.1 * 0.4 + 8 * 0.2 + 8.8 * 0.2 + 9 * 0.2).toBeLessThan(8)
-    expect(reaches(7.1 * 0.4 + 8 * 0.2 + 8.8 * 0.2 + 9 * 0.2, 8)).toBe(true)
-    expect(reaches(7.999999, 8)).toBe(false)
-    expect(reaches(undefined, 0)).toBe(false)
-  })
+test('R6: the threshold: eight put together from tenths is eight', () => {
+  const sum = 7.1 * 0.4 + 8 * 0.2 + 8.8 * 0.2 + 9 * 0.2
+  expect(sum).toBeLessThan(8)
+  expect([reaches(sum, 8), reaches(7.999999, 8), reaches(undefined, 0)]).toEqual([true, false, false])
+})
 
-  test('one decimal is shown, two when one would make a miss look like a hit', () => {
-    expect(shownScore(8.62, 8)).toBe('8.6')
-    expect(shownScore(7.96, 8)).toBe('7.96')
-    expect(shownScore(7.999, 8)).toBe('7.99')
-    expect(shownScore(6.2, 8)).toBe('6.2')
-    for (const hit of [4.35, 1.15, 9.95]) expect(shownScore(hit, hit)).toBe(String(hit))
-  })
+test('one decimal is shown, two when one would make a miss look like a hit', () => {
+  const shown = [8.62, 7.96, 7.999, 6.2].map((score) => shownScore(score, 8))
+  expect(shown).toEqual(['8.6', '7.96', '7.99', '6.2'])
+  for (const hit of [4.35, 1.15, 9.95]) expect(shownScore(hit, hit)).toBe(String(hit))
 })
 
 test('[CT-15] a claim is ours within what rounding explains', () => {
-  expect(isClose(8.55, 8.5)).toBe(true)
-  expect(isClose(8.56, 8.5)).toBe(false)
-  expect(isClose(8.5, undefined)).toBe(false)
+  expect([isClose(8.55, 8.5), isClose(8.56, 8.5), isClose(8.5, undefined)]).toEqual([true, false, false])
 })
