@@ -4,13 +4,12 @@ import { callLine, type Line } from '../../../src/models/line-client'
 import type { ModelRequest, Patience, Target } from '../../../src/models/provider'
 import { type Availability, builtInState, fetchBuiltIn, serveBuiltIn } from '../../../src/page/built-in'
 
+const LONG = 60_000
 const to: Target = { row: { id: 'built-in', name: 'Built-in', dialect: 'chat', baseUrl: '' }, baseUrl: '' }
-const patience: Patience = { firstByteMs: 1000, idleMs: 1000 }
+const patience: Patience = { firstByteMs: LONG, idleMs: LONG }
+const hello = { role: 'user', content: 'Hello' } as const
 const request: ModelRequest = {
-  model: 'built-in',
-  system: 'Be short.',
-  messages: [{ role: 'user', content: 'Hello' }],
-  maxOutput: 100,
+  ...{ model: 'built-in', system: 'Be short.', messages: [hello], maxOutput: 100 },
 }
 const live = () => new AbortController().signal
 
@@ -24,18 +23,13 @@ interface Fake {
 
 /** What the browser has, as far as it is asked. */
 function fakeModel({ state = 'available', says = ['Hi', ' there'], fails, counts = true }: Fake = {}) {
-  const seen: { created: unknown[]; prompts: unknown[]; destroyed: number } = {
-    created: [],
-    prompts: [],
-    destroyed: 0,
-  }
+  const seen = { created: [] as unknown[], prompts: [] as unknown[], destroyed: 0 }
   const create = (options: { monitor?: (monitor: EventTarget) => void }) => {
     seen.created.push(options)
     const progress = new EventTarget()
     options.monitor?.(progress)
-    for (const loaded of [0, 0.5, 1]) {
+    for (const loaded of [0, 0.5, 1])
       progress.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded }))
-    }
     return Promise.resolve(session)
   }
   const session = {
@@ -71,6 +65,12 @@ function streamOf(said: AsyncIterator<string>) {
   })
 }
 
+async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const taken: T[] = []
+  for await (const value of values) taken.push(value)
+  return taken
+}
+
 let line: Line | undefined
 function connect(): Line {
   const { port1, port2 } = new MessageChannel()
@@ -84,21 +84,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
-  const taken: T[] = []
-  for await (const value of values) taken.push(value)
-  return taken
-}
+const streamed = (asked: Partial<ModelRequest> = {}, signal = live(), waits = patience) =>
+  connect().stream({ to, request: { ...request, ...asked }, patience: waits }, signal)
 
-const streamed = (asked: Partial<ModelRequest> = {}, signal = live()) =>
-  connect().stream({ to, request: { ...request, ...asked }, patience }, signal)
+const failing = (kind: string, detail?: string) => ({ failed: { kind, ...(detail && { detail }) } })
 
-test('a browser without a model offers none', async () => {
+test('a browser says how its model stands, and one without a model offers none', async () => {
   expect(await builtInState()).toBeUndefined()
-  await expect(all(streamed())).rejects.toMatchObject({ failed: { kind: 'model_missing' } })
-})
-
-test('a browser with one says how it stands', async () => {
+  await expect(all(streamed())).rejects.toMatchObject(failing('model_missing'))
   fakeModel({ state: 'downloading' })
   expect(await builtInState()).toBe('downloading')
 })
@@ -113,8 +106,7 @@ test('the download says how far it is, and leaves no session behind', async () =
 
 test('a reply comes as text, tokens and an end, and costs nothing', async () => {
   const seen = fakeModel()
-  const batches = await all(streamed())
-  expect(batches).toEqual([
+  expect(await all(streamed())).toEqual([
     [{ type: 'text', text: 'Hi' }],
     [{ type: 'text', text: ' there' }],
     [
@@ -124,55 +116,46 @@ test('a reply comes as text, tokens and an end, and costs nothing', async () => 
     ],
   ])
   expect(seen.created[0]).toMatchObject({ initialPrompts: [{ role: 'system', content: 'Be short.' }] })
-  expect(seen.prompts[0]).toEqual({ messages: [{ role: 'user', content: 'Hello' }], constraint: undefined })
+  expect(seen.prompts).toEqual([{ messages: [hello], constraint: undefined }])
   expect(seen.destroyed).toBe(1)
-})
-
-test('a model that does not count its tokens leaves them open', async () => {
   fakeModel({ counts: false })
-  const last = (await all(streamed())).at(-1)
-  expect(last?.[0]).toEqual({ type: 'usage', usage: { costUsd: 0 } })
+  const uncounted = (await all(streamed())).at(-1)
+  expect(uncounted?.[0]).toEqual({ type: 'usage', usage: { costUsd: 0 } })
 })
 
 test('what was said before is in the conversation, and a schema holds the reply', async () => {
   const seen = fakeModel()
   const messages = [
-    ...request.messages,
+    hello,
     { role: 'assistant', content: '<CRIT' },
     { role: 'user', content: 'Go on.' },
   ] as const
   await all(streamed({ messages, lock: { kind: 'json', schema: { type: 'object' } } }))
-  expect(seen.prompts[0]).toEqual({
-    messages: [
-      { role: 'user', content: 'Hello' },
-      { role: 'assistant', content: '<CRIT' },
-      { role: 'user', content: 'Go on.' },
-    ],
-    constraint: { type: 'object' },
-  })
   await all(streamed({ lock: { kind: 'gbnf', grammar: 'root ::= "a"' } }))
-  expect(seen.prompts[1]).toMatchObject({ constraint: undefined })
+  expect(seen.prompts).toEqual([
+    { messages: [...messages], constraint: { type: 'object' } },
+    { messages: [hello], constraint: undefined },
+  ])
 })
 
 test('an abort ends the reply and its session', async () => {
-  const seen = fakeModel({ says: ['Hi', 60_000, 'never'] })
+  const seen = fakeModel({ says: ['Hi', LONG, 'never'] })
   const abort = new AbortController()
   const values = streamed({}, abort.signal)[Symbol.asyncIterator]()
   await values.next()
   const next = values.next()
   abort.abort()
-  await expect(next).rejects.toMatchObject({ failed: { kind: 'aborted' } })
+  await expect(next).rejects.toMatchObject(failing('aborted'))
   await vi.waitFor(() => expect(seen.destroyed).toBe(1))
 })
 
 test.each([
-  [[60_000, 'late'], 'first_byte_timeout'],
-  [['Hi', 60_000, 'late'], 'idle_timeout'],
-] as const)('silence ends it: %s is a %s', async (says, kind) => {
+  [[LONG, 'late'], { firstByteMs: 20 }, 'first_byte_timeout'],
+  [['Hi', LONG, 'late'], { idleMs: 20 }, 'idle_timeout'],
+] as const)('silence ends it: of %j with %j it is a %s', async (says, waits, kind) => {
   fakeModel({ says })
-  const { stream } = connect()
-  const values = stream({ to, request, patience: { firstByteMs: 20, idleMs: 20 } }, live())
-  await expect(all(values)).rejects.toMatchObject({ failed: { kind } })
+  const values = streamed({}, live(), { ...patience, ...waits })
+  await expect(all(values)).rejects.toMatchObject(failing(kind))
 })
 
 test.each([
@@ -182,54 +165,39 @@ test.each([
   ['UnknownError', 'server'],
 ])('%s is %s', async (name, kind) => {
   fakeModel({ fails: new DOMException('It failed.', name) })
-  await expect(all(streamed())).rejects.toMatchObject({ failed: { kind, detail: 'It failed.' } })
+  await expect(all(streamed())).rejects.toMatchObject(failing(kind, 'It failed.'))
 })
 
-test('it lists itself, with the room it has', async () => {
+test('it lists itself with the room it has, and a model that is still on its way is not waited for', async () => {
   fakeModel()
-  expect(await all(connect().models({ to }, live()))).toEqual([[{ id: 'built-in', context: 9216 }]])
-})
-
-test('a model that is still on its way is not waited for', async () => {
-  const { port1, port2 } = new MessageChannel()
+  const listed = () => all(connect().models({ to }, live()))
+  expect(await listed()).toEqual([[{ id: 'built-in', context: 9216 }]])
+  line?.close()
   const create = ({ signal }: { signal: AbortSignal }) =>
     new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
   vi.stubGlobal('LanguageModel', { create })
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const clock = new AbortController()
-    setTimeout(() => clock.abort(new DOMException('Late.', 'TimeoutError')), 10)
+    setImmediate(() => clock.abort(new DOMException('Late.', 'TimeoutError')))
     return clock.signal
   })
-  serveBuiltIn(port1)
-  line = callLine(port2)
-  await expect(all(line.models({ to }, live()))).rejects.toMatchObject({
-    failed: { kind: 'first_byte_timeout' },
-  })
+  await expect(listed()).rejects.toMatchObject(failing('first_byte_timeout'))
   timeout.mockRestore()
 })
 
-const place = { https: true, online: true }
-const tested = async () => {
-  const rungs = await all(connect().test({ to, request, patience, place }, live()))
-  return rungs.filter(({ state }) => state !== 'trying')
-}
-
-test('the test climbs every rung', async () => {
+test('the test climbs every rung, or stops where the model is not there and tells no more', async () => {
+  const tested = async () => {
+    const rungs = connect().test({ to, request, patience, place: { https: true, online: true } }, live())
+    return (await all(rungs)).filter(({ state }) => state !== 'trying')
+  }
   fakeModel()
-  const rungs = await tested()
-  expect(rungs.map(({ rung, state, found }) => [rung, state, found])).toEqual([
-    ['reach', 'ok', undefined],
-    ['browser', 'ok', undefined],
-    ['key', 'ok', undefined],
-    ['model', 'ok', undefined],
-    ['stream', 'ok', 'Hi there'],
-    ['usage', 'ok', '12'],
-  ])
-})
-
-test('the test stops where the model is not there, and tells no more', async () => {
+  const climbed = await tested()
+  expect(climbed.map(({ rung }) => rung)).toEqual(['reach', 'browser', 'key', 'model', 'stream', 'usage'])
+  expect(climbed.filter(({ state }) => state !== 'ok')).toEqual([])
+  expect(climbed.flatMap(({ found }) => found ?? [])).toEqual(['Hi there', '12'])
+  line?.close()
   fakeModel({ state: 'downloadable' })
-  const rungs = await tested()
-  expect(rungs.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'failed', 'unknown', 'unknown'])
-  expect(rungs[3]?.failed?.kind).toBe('model_missing')
+  const stopped = await tested()
+  expect(stopped.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'failed', 'unknown', 'unknown'])
+  expect(stopped[3]?.failed?.kind).toBe('model_missing')
 })

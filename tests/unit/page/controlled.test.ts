@@ -10,6 +10,7 @@ class FakeContainer extends EventTarget {
 
 let container: FakeContainer
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   container = new FakeContainer()
   vi.stubEnv('DEV', false)
   vi.stubGlobal('location', { search: '' })
@@ -22,44 +23,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page that has a controller is controlled', async () => {
-  container.controller = {}
-  expect(await isControlled()).toBe(true)
-})
-
-test('on the first visit it waits to be controlled', async () => {
+test('on the first visit a page waits to be controlled, and not for a control that never comes', async () => {
   const told = vi.fn()
   const waiting = isControlled().then(told)
-  await new Promise((next) => setTimeout(next, 5))
+  await vi.advanceTimersByTimeAsync(5)
   expect(told).not.toHaveBeenCalled()
   container.dispatchEvent(new Event('controllerchange'))
   await waiting
   expect(told).toHaveBeenCalledWith(true)
-})
-
-test('it does not wait for a control that never comes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const waiting = isControlled()
+  const never = isControlled()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await waiting).toBe(false)
+  expect(await never).toBe(false)
 })
 
-test('a page past its service worker is told at once', async () => {
-  container.active = { state: 'activated' }
-  expect(await isControlled()).toBe(false)
-})
+const controlling = () => (container.controller = {})
 
-test.each([
-  ['switched off', () => vi.stubGlobal('location', { search: '?sw=off' })],
-  ['not supported', () => vi.stubGlobal('navigator', {})],
-])('a service worker that is %s controls nothing', async (_, stub) => {
-  container.controller = {}
+test.each<[string, () => void, boolean]>([
+  ['that has a controller', controlling, true],
+  ['past its service worker', () => (container.active = { state: 'activated' }), false],
+  ['without it', () => void (controlling(), vi.stubGlobal('location', { search: '?sw=off' })), false],
+  ['in a browser that has none', () => vi.stubGlobal('navigator', {}), false],
+  // The server puts up the wall.
+  ['in development', () => void (vi.stubEnv('DEV', true), vi.stubGlobal('navigator', {})), true],
+])('a page %s is told at once', async (_, stub, is) => {
   stub()
-  expect(await isControlled()).toBe(false)
-})
-
-test('in development the server puts up the wall', async () => {
-  vi.stubEnv('DEV', true)
-  vi.stubGlobal('navigator', {})
-  expect(await isControlled()).toBe(true)
+  expect(await isControlled()).toBe(is)
 })

@@ -1,57 +1,53 @@
 import { expect, test } from 'vitest'
 import { pageName, sameAgain } from '../../../src/page/same-again'
 import { draftFrom } from '../../../src/page/tuning'
-import { type Config, defaults, paceOf } from '../../../src/run/config'
-import type { Fact } from '../../../src/run/event'
-import { fold, initialState } from '../../../src/run/state'
-import { recordedRuns } from '../../building/runs'
+import { type Config, defaults, PACES, paceOf } from '../../../src/run/config'
+import { initialState } from '../../../src/run/state'
+import { type Created, created, stateAfter, stateOf } from '../../building/facts'
+import { recorded } from '../../building/runs'
 
-const brief = { title: 'A bakery', what: 'One page.' }
+const { brief } = created()
 
-function stateOf(more: Partial<Extract<Fact, { type: 'run_created' }>> = {}) {
-  const created = { type: 'run_created', runId: 'r1', brief, config: defaults, connection: 'Mine' } as const
-  return fold(initialState(), { seq: 0, t: 0, ...created, ...more })
+/** A run that asked no connection of the person's own. */
+function begun(more: Partial<Created> = {}) {
+  const { connectionId: _, ...rehearsed } = created()
+  return stateAfter({ ...rehearsed, ...more })
 }
+const rulesOf = (more: Partial<Config>) => sameAgain(begun({ config: { ...defaults, ...more } }))?.rules
 
 test('[DJ-15] a run by the default rules asks for no rules: the new one follows them when they change', () => {
-  expect(sameAgain(stateOf({ connectionId: 'c1' }))).toEqual({ brief, connection: 'c1' })
-  const frozen: Config = { ...defaults, maxConcurrentRuns: defaults.maxConcurrentRuns + 5 }
-  expect(sameAgain(stateOf({ config: frozen }))).not.toHaveProperty('rules')
+  expect(sameAgain(begun({ connectionId: 'c1' }))).toEqual({ brief, connection: 'c1' })
+  expect(rulesOf({ maxConcurrentRuns: defaults.maxConcurrentRuns + 5 })).toBeUndefined()
 })
 
-test('[DJ-15] rules that the person had set are set again, and nothing else of them', () => {
+test('[DJ-15] rules that the person had set are set again, and nothing else of them; materials go along', () => {
   const weights = { designer: 0, critic: 0.1, brand: 0.3, a11y: 0.3, copy: 0.3 }
   const rules = { maxRounds: 1, totalTimeoutMs: 5, scoreThreshold: 9, margin: 0.4, weights }
-  const config: Config = { ...defaults, ...rules, artifactMaxBytes: 9 }
-  expect(sameAgain(stateOf({ config }))?.rules).toEqual(rules)
+  expect(rulesOf({ ...rules, artifactMaxBytes: 9 })).toEqual(rules)
+  const materials = [{ kind: 'brand', name: 'brand.md', text: 'Blue.' }] as const
+  expect(sameAgain(begun({ materials }))?.materials).toEqual(materials)
 })
 
 test('[TR-8] a margin goes along with copy as well, and is written into the form that changes a run', () => {
   const config: Config = { ...defaults, margin: 0.4 }
-  const panel = recordedRuns().find(({ name }) => name === 'panel_approved')?.file.events ?? []
-  const judged = panel.reduce(fold, initialState())
+  const judged = stateOf(recorded('panel_approved').events)
   expect(sameAgain({ ...judged, config })?.rules).toMatchObject({ margin: 0.4 })
-  expect(draftFrom(stateOf({ config }), 'rounds')?.rules.margin).toBe('0.4')
-  expect(draftFrom(stateOf(), 'rounds')?.rules.margin).toBe('')
+  expect(draftFrom(begun({ config }), 'rounds')?.rules.margin).toBe('0.4')
+  expect(draftFrom(begun(), 'rounds')?.rules.margin).toBe('')
 })
 
-test('a run from before there was a pace was one stream, and is one again', () => {
+test('a run from before there was a pace was one stream, and is one again; so is what measurements do in it', () => {
   const { pace: _, ...config } = defaults
-  const rules = sameAgain(stateOf({ config }))?.rules
-  expect(rules).toEqual(paceOf(defaults) === 'stream' ? undefined : { pace: 'stream' })
-  const other = (['split', 'joined', 'stream'] as const).find((pace) => pace !== paceOf(defaults))
-  expect(sameAgain(stateOf({ config: { ...defaults, pace: other ?? 'stream' } }))?.rules).toEqual({
-    pace: other,
-  })
-})
-
-test('[DJ-15] materials go with it', () => {
-  const materials = [{ kind: 'brand', name: 'brand.md', text: 'Blue.' }] as const
-  expect(sameAgain(stateOf({ materials }))?.materials).toEqual(materials)
+  const usual = paceOf(defaults)
+  expect(sameAgain(begun({ config }))?.rules).toEqual(usual === 'stream' ? undefined : { pace: 'stream' })
+  for (const pace of PACES) expect(rulesOf({ pace })).toEqual(pace === usual ? undefined : { pace })
+  expect(rulesOf({ evidence: 'counts' })).toBeUndefined()
+  expect(rulesOf({ evidence: 'shown' })).toEqual({ evidence: 'shown' })
+  expect(rulesOf({ pace: 'stream', evidence: 'shown' })).toEqual({ pace: 'stream' })
 })
 
 test('a run that asked no connection is rehearsed, and one without a brief cannot be asked for again', () => {
-  expect(sameAgain(stateOf())?.connection).toBe('rehearsal')
+  expect(sameAgain(begun())?.connection).toBe('rehearsal')
   expect(sameAgain(initialState())).toBeUndefined()
 })
 
@@ -64,30 +60,18 @@ test('a page is named after its run and its round, in a way that every file syst
   expect(pageName('x'.repeat(400), 2).length).toBeLessThan(70)
 })
 
-test('what measurements do follows the pace, and is asked for again where the person chose otherwise', () => {
-  const of = (config: Partial<Config>) => sameAgain(stateOf({ config: { ...defaults, ...config } }))?.rules
-  expect(of({ evidence: 'counts' })).toBeUndefined()
-  expect(of({ evidence: 'shown' })).toEqual({ evidence: 'shown' })
-  expect(of({ pace: 'stream', evidence: 'shown' })).toEqual({ pace: 'stream' })
-})
-
 test('a page that was judged as it is can be judged again; a page drafted from it follows the usual rules', () => {
   const page = { name: 'shop.html', hash: 'h', bytes: 3, mime: 'text/html', judged: false }
-  const state = stateOf({ page, config: { ...defaults, maxRounds: 1 }, connection: 'none' })
+  const state = begun({ page, config: { ...defaults, maxRounds: 1 }, connection: 'none' })
   expect(sameAgain(state, '<p>')).toMatchObject({ page: { name: 'shop.html', html: '<p>', judged: false } })
   expect(sameAgain(state)).toEqual({ brief, connection: 'rehearsal' })
 })
 
-test('a panel is asked again by its own rules, which its thresholds and rounds come from', () => {
-  const run = recordedRuns().find(({ name }) => name === 'panel_approved')
-  const state = run?.file.events.reduce(fold, initialState()) ?? initialState()
-  expect(sameAgain(state)).toMatchObject({ connection: 'rehearsal', panel: state.given.panel })
-  expect(sameAgain(state)).not.toHaveProperty('rules')
-})
-
-test('a critic loop is asked for again by its own rules, over the page that it was given', () => {
-  const run = recordedRuns().find(({ name }) => name === 'loop_converged')
-  const state = run?.file.events.reduce(fold, initialState()) ?? initialState()
+test('a panel and a critic loop are asked for again by rules of their own, the loop over the page that it was given', () => {
+  const panel = stateOf(recorded('panel_approved').events)
+  expect(sameAgain(panel)).toMatchObject({ connection: 'rehearsal', panel: panel.given.panel })
+  expect(sameAgain(panel)).not.toHaveProperty('rules')
+  const state = stateOf(recorded('loop_converged').events)
   const loop = { kind: 'page', criteria: ['BRIEF_COVERAGE', 'HIERARCHY'], cap: state.given.loop?.cap }
   expect(sameAgain(state, '<p>')).toMatchObject({ page: { html: '<p>' }, loop })
   expect(sameAgain(state)).not.toHaveProperty('loop')
