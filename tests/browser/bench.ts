@@ -5,13 +5,6 @@ import { measureRendered, type RenderedOptions } from '../../src/instruments/ren
 import { openChamber } from '../../src/preview/chamber'
 import type { Measurement } from '../../src/run/event'
 
-/** The page of the tests lies deeper than the app; its relay does not. */
-export function atRoot() {
-  const base = document.createElement('base')
-  base.href = '/'
-  document.head.append(base)
-}
-
 export function page(body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title><style>body{margin:16px;font:16px/1.5 sans-serif;color:#111;background:#fff}${head}</style></head><body>${body}</body></html>`
 }
