@@ -1,13 +1,9 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { server, userEvent } from 'vitest/browser'
 import { type Box, type BoxPage, type BoxTold, makeBox } from '../../src/preview/box'
+import { atRoot, framesHere, secretField, until } from './states'
 
-beforeAll(() => {
-  // The page of the tests lives deeper than the app; its relay does not.
-  const base = document.createElement('base')
-  base.href = '/'
-  document.head.append(base)
-})
+beforeAll(atRoot)
 
 const boxes: Box[] = []
 afterEach(() => {
@@ -23,15 +19,14 @@ function show(html: string, more: Partial<BoxPage> = {}) {
   )
   boxes.push(box)
   const heard = async <Kind extends BoxTold['kind']>(kind: Kind) =>
-    vi.waitFor(() => {
+    until(() => {
       const found = told.findLast((news): news is Extract<BoxTold, { kind: Kind }> => news.kind === kind)
       if (!found) throw new Error(`${kind} was not told, but ${told.map((news) => news.kind)}`)
       return found
-    }, 4000)
+    })
   return { box, told, heard }
 }
 
-const framesHere = () => document.querySelectorAll('iframe').length
 const frameOf = () => document.querySelector('iframe')?.contentDocument?.querySelector('iframe')
 
 test.each([
@@ -48,67 +43,62 @@ test.each([
 })
 
 test('a page is looked at: what it would have loaded, whether it is blank, how tall it is', async () => {
-  const held = await show('<!doctype html><img src=hero.png><p style="height:2000px">words').heard('looked')
-  expect(held.look).toMatchObject({ mode: 'held', refused: 1, blank: false })
-  expect(held.look.height).toBeGreaterThan(2000)
-  const empty = await show('<!doctype html><div id=root></div><script>root.append("words")</script>').heard(
-    'looked',
-  )
-  expect(empty.look.blank).toBe(true)
-  const ran = await show('<!doctype html><div id=root></div><script>root.append("words")</script>', {
-    mode: 'running',
-  }).heard('looked')
-  expect(ran.look).toMatchObject({ mode: 'running', blank: false })
+  const looked = async (body: string, mode: BoxPage['mode'] = 'held') =>
+    (await show(`<!doctype html>${body}`, { mode }).heard('looked')).look
+  const tall = await looked('<img src=hero.png><p style="height:2000px">words')
+  expect(tall).toMatchObject({ mode: 'held', refused: 1, blank: false })
+  expect(tall.height).toBeGreaterThan(2000)
+  const written = '<div id=root></div><script>root.append("words")</script>'
+  expect(await looked(written)).toMatchObject({ mode: 'held', blank: true })
+  expect(await looked(written, 'running')).toMatchObject({ mode: 'running', blank: false })
 })
+
+/** What a frame says of the place that is named. */
+const outlining =
+  ({ box, told, heard }: ReturnType<typeof show>) =>
+  async (target: string) => {
+    told.length = 0
+    box.outline(target)
+    return heard('outlined')
+  }
 
 test.each(['held', 'running'] as const)(
   '%s: what a finding names is outlined, by selector and by its words',
   async (mode) => {
-    const { box, told, heard } = show(
-      '<!doctype html><style>*{display:none!important}</style><p id=a>one <b>two</b>',
-      { mode },
-    )
-    await heard('looked')
-    const found = async (target: string) => {
-      told.length = 0
-      box.outline(target)
-      return (await heard('outlined')).found
-    }
-    expect(await found('#a')).toBe(true)
-    expect(await found('“one two”')).toBe(true)
-    expect(await found('#b')).toBe(false)
-    expect(await found('p > >')).toBe(false)
-    expect(await found('“three”')).toBe(false)
+    const html = '<!doctype html><style>*{display:none!important}</style><p id=a>one <b>two</b>'
+    const shown = show(html, { mode })
+    await shown.heard('looked')
+    const outlined = outlining(shown)
+    const found = []
+    for (const target of ['#a', '“one two”', '#b', 'p > >', '“three”'])
+      found.push((await outlined(target)).found)
+    expect(found).toEqual([true, true, false, false, false])
   },
 )
 
 test('what is found and cannot be seen is told apart: without a box, and beyond where anyone scrolls', async () => {
-  const { box, told, heard } = show(
+  const shown = show(
     '<!doctype html><p id=a>one</p><p id=b style="display:none">two</p>' +
       '<p id=c style="position:absolute;left:-9999px">three</p><p style="height:300vh"></p><p id=d>four</p>',
   )
-  await heard('looked')
-  const seen = async (target: string) => {
-    told.length = 0
-    box.outline(target)
-    const { boxed, outside } = await heard('outlined')
-    return [boxed, outside]
-  }
-  expect(await seen('#a')).toEqual([true, false])
-  expect((await seen('#b'))[0]).toBe(false)
-  expect(await seen('#c')).toEqual([true, true])
-  expect(await seen('#d')).toEqual([true, false])
+  await shown.heard('looked')
+  const outlined = outlining(shown)
+  expect(await outlined('#a')).toMatchObject({ boxed: true, outside: false })
+  expect(await outlined('#b')).toMatchObject({ boxed: false })
+  expect(await outlined('#c')).toMatchObject({ boxed: true, outside: true })
+  expect(await outlined('#d')).toMatchObject({ boxed: true, outside: false })
 })
 
 test('[SAFETY 2.1] what a script clicks is not picked, what a person clicks is', async () => {
-  const { heard, told } = show(
-    '<!doctype html><p id=a style="height:90vh">a</p><script>setInterval(() => a.click(), 20)</script>',
-    {
-      mode: 'running',
-    },
-  )
+  const html =
+    '<p id=a style="height:90vh">a</p><script>let n = 0; setInterval(() => { a.click(); console.log(++n) }, 20)</script>'
+  const { heard, told } = show(`<!doctype html>${html}`, { mode: 'running' })
   await heard('looked')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // What is told comes in the order in which it was said.
+  await until(() => {
+    const lines = told.flatMap((news) => (news.kind === 'lines' ? news.lines : []))
+    expect(lines.map(({ text }) => text)).toContain('5')
+  })
   expect(told.filter(({ kind }) => kind === 'picked')).toEqual([])
   // The driver of Firefox never returns from a click into a frame within a frame.
   if (server.browser === 'firefox') return
@@ -118,9 +108,7 @@ test('[SAFETY 2.1] what a script clicks is not picked, what a person clicks is',
 })
 
 test('[SAFETY 2.5] no frame of any mode is there beside a field for a secret, and it comes back', async () => {
-  const field = document.createElement('input')
-  field.type = 'password'
-  document.body.append(field)
+  const field = secretField()
   const { told, heard } = show('<p>a')
   expect(told).toEqual([{ kind: 'blocked' }])
   expect(framesHere()).toBe(0)

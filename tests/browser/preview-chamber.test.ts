@@ -1,13 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openChamber } from '../../src/preview/chamber'
-import type { Chamber, ChamberOptions } from '../../src/preview/chamber'
+import { type Chamber, type ChamberOptions, openChamber } from '../../src/preview/chamber'
+import { atRoot } from './states'
 
-beforeAll(() => {
-  // The page of the tests lives deeper than the app; its relay does not.
-  const base = document.createElement('base')
-  base.href = '/'
-  document.head.append(base)
-})
+beforeAll(atRoot)
 
 const opened: Chamber[] = []
 afterEach(() => opened.splice(0).forEach(({ drop }) => drop()))

@@ -1,12 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { drawPage, type Picture } from '../../src/preview/picture/draw-page'
+import { atRoot } from './states'
 
-beforeAll(() => {
-  // The page of the tests lives deeper than the app; its relay does not.
-  const base = document.createElement('base')
-  base.href = '/'
-  document.head.append(base)
-})
+beforeAll(atRoot)
 
 type Rgb = readonly [number, number, number]
 

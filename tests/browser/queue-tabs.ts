@@ -12,11 +12,15 @@ export function openTabs() {
     return { ask: (asked: Asked) => worker.postMessage(asked), kill: () => worker.terminate() }
   }
 
-  const runs = (what: Said['said']) => said.flatMap((each) => (each.said === what ? [each.run] : []))
+  const runs = (what: 'began' | 'left' | 'ended') =>
+    said.flatMap((each) => (each.said === what ? [each.run] : []))
   return {
     open,
     began: () => runs('began'),
     left: () => runs('left'),
+    ended: () => runs('ended'),
+    /** What those that wait were told of the cap whenever they asked. */
+    caps: () => said.flatMap((each) => (each.said === 'cap' ? [each.cap] : [])),
     /** The places that a run was told; that only the line behind it grew is left out. */
     places: (run: string) =>
       said

@@ -15,6 +15,7 @@ export type Asked =
 
 export type Said =
   | { readonly said: 'began' | 'left' | 'ended'; readonly run: string }
+  | { readonly said: 'cap'; readonly cap: number }
   | { readonly said: 'place'; readonly run: string; readonly place: number; readonly of?: number | undefined }
 
 /** A tab of its own: locks belong to the worker that took them, and go with it. */
@@ -33,7 +34,10 @@ async function join({ run, project = '', connection }: Extract<Asked, { do: 'joi
     const turn = await queue.takeTurn({
       run,
       project,
-      cap: async () => cap,
+      cap: async () => {
+        say({ said: 'cap', cap })
+        return cap
+      },
       connections: connection ? [connection] : [],
       signal: wait.signal,
       tell: (place, of) => say({ said: 'place', run, place, of }),

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTabs, type Tab } from './queue-tabs'
+import { until } from './states'
 
 let tabs: ReturnType<typeof openTabs>
 /** Locks are of the whole origin: each test has projects and connections of its own. */
@@ -12,71 +13,68 @@ beforeEach(() => {
 })
 afterEach(() => tabs.close())
 
-const began = (...runs: string[]) => vi.waitFor(() => expect(tabs.began()).toEqual(runs), 5000)
+const began = (...runs: string[]) => until(() => expect(tabs.began()).toEqual(runs))
+const stands = (run: string, place: number) => until(() => expect(tabs.places(run).at(-1)).toBe(place))
 const names = Array.from({ length: 10 }, (_, at) => `run-${at}`)
+/** Asked for at once, by one tab. */
+const joinAll = (tab: Tab, count: number, cap: number, more: object = {}) =>
+  names.slice(0, count).forEach((run) => tab.ask({ do: 'join', run, cap, project, ...more }))
 
 /** Asks one after the other: requests of two tabs that are sent at once have no order. */
 async function join(tab: Tab, run: string, cap: number, more: object = {}) {
   tab.ask({ do: 'join', run, cap, project, ...more })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { held = [] } = await navigator.locks.query()
     expect(held.some(({ name }) => name === `run:${run}`)).toBe(true)
-  }, 5000)
+  })
   await inLine(run)
 }
 
 /** Until the run has begun or stands in the line. */
 async function inLine(run: string) {
   const before = tabs.began().length
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { held = [], pending = [] } = await navigator.locks.query()
     const tab = held.find(({ name }) => name === `run:${run}`)?.clientId
     const waits = [...held, ...pending].some(
       ({ name, clientId }) => name === `turn:${project}` && clientId === tab,
     )
     expect(waits || tabs.began().includes(run) || tabs.began().length > before).toBe(true)
-  }, 5000)
+  })
 }
 
-test('[CT-10] ten runs asked for at once on a cap of two begin in the order in which they were asked for', async () => {
+test('[CT-10] ten runs asked for at once begin in the order in which they were asked for, no more than the cap at once', async () => {
   const tab = tabs.open()
-  for (const run of names) tab.ask({ do: 'join', run, cap: 2, project })
+  joinAll(tab, 10, 2)
   await began('run-0', 'run-1')
+  await stands('run-9', 8)
+  expect(tabs.began()).toHaveLength(2)
   for (const [at, run] of names.entries()) {
     tab.ask({ do: 'end', run })
-    await began(...names.slice(0, Math.min(at + 3, names.length)))
+    await began(...names.slice(0, at + 3))
   }
 })
 
 test('[CT-10] two tabs share the cap and the line', async () => {
-  const [one, other] = [tabs.open(), tabs.open()]
+  const both = [tabs.open(), tabs.open()]
   const order = names.slice(0, 6)
-  for (const [at, run] of order.entries()) await join(at % 2 === 0 ? one : other, run, 2)
+  const tabOf = (at: number) => both[at % 2] as Tab // There are two.
+  for (const [at, run] of order.entries()) await join(tabOf(at), run, 2)
   await began('run-0', 'run-1')
   for (const [at, run] of order.entries()) {
-    ;(at % 2 === 0 ? one : other).ask({ do: 'end', run })
-    await began(...order.slice(0, Math.min(at + 3, order.length)))
+    tabOf(at).ask({ do: 'end', run })
+    await began(...order.slice(0, at + 3))
   }
-})
-
-test('no more than the cap go on, however often places change hands', async () => {
-  const tab = tabs.open()
-  for (const run of names) tab.ask({ do: 'join', run, cap: 3, project })
-  await began('run-0', 'run-1', 'run-2')
-  // Long enough for one that must not begin to begin.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(tabs.began()).toHaveLength(3)
 })
 
 test('each is told its place, and the way up', async () => {
   const tab = tabs.open()
-  for (const run of names.slice(0, 4)) tab.ask({ do: 'join', run, cap: 1, project })
-  await vi.waitFor(() => expect(tabs.places('run-3')).toEqual([3]), 5000)
+  joinAll(tab, 4, 1)
+  await stands('run-3', 3)
   expect(tabs.places('run-1')).toEqual([1])
-  for (const run of names.slice(0, 3)) {
+  for (const [left, run] of [[2, 'run-0'] as const, [1, 'run-1'] as const, [0, 'run-2'] as const]) {
     tab.ask({ do: 'end', run })
-    await vi.waitFor(() => expect(tabs.began()).toContain(names[names.indexOf(run) + 1]), 5000)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await stands('run-3', left)
   }
   expect(tabs.places('run-3')).toEqual([3, 2, 1, 0])
   expect(tabs.places('run-1')).toEqual([1, 0])
@@ -89,68 +87,57 @@ test('places count the runs of all tabs', async () => {
   await join(one, 'run-1', 1)
   await join(other, 'run-2', 1)
   await join(one, 'run-3', 1)
-  await vi.waitFor(() => expect(tabs.places('run-3')).toEqual([3]), 5000)
-  await vi.waitFor(() => expect(tabs.places('run-2').at(-1)).toBe(2), 5000)
+  await stands('run-3', 3)
+  await stands('run-2', 2)
   one.ask({ do: 'end', run: 'run-0' })
-  await vi.waitFor(() => expect(tabs.places('run-2').at(-1)).toBe(1), 5000)
-  await vi.waitFor(() => expect(tabs.places('run-3').at(-1)).toBe(2), 5000)
+  await stands('run-2', 1)
+  await stands('run-3', 2)
 })
 
 test('one that leaves while it waits lets those behind it up, and never begins', async () => {
   const tab = tabs.open()
-  for (const run of names.slice(0, 4)) tab.ask({ do: 'join', run, cap: 1, project })
-  await vi.waitFor(() => expect(tabs.places('run-3')).toEqual([3]), 5000)
+  joinAll(tab, 4, 1)
+  await stands('run-3', 3)
   // The head of the line, and one in the middle of it.
   tab.ask({ do: 'leave', run: 'run-1' })
-  await vi.waitFor(() => expect(tabs.left()).toEqual(['run-1']), 5000)
-  await vi.waitFor(() => expect(tabs.places('run-3').at(-1)).toBe(2), 5000)
+  await until(() => expect(tabs.left()).toEqual(['run-1']))
+  await stands('run-3', 2)
   tab.ask({ do: 'leave', run: 'run-2' })
-  await vi.waitFor(() => expect(tabs.places('run-3').at(-1)).toBe(1), 5000)
+  await stands('run-3', 1)
   tab.ask({ do: 'end', run: 'run-0' })
   await began('run-0', 'run-3')
 })
 
 test('a tab that is killed lets go of its places, those on the way and those in line', async () => {
   const [one, other] = [tabs.open(), tabs.open()]
-  await join(one, 'run-0', 2)
-  await join(other, 'run-1', 2)
-  await join(one, 'run-2', 2)
-  await join(other, 'run-3', 2)
+  for (const [at, tab] of [one, other, one, other].entries()) await join(tab, `run-${at}`, 2)
   await began('run-0', 'run-1')
   one.kill()
   await began('run-0', 'run-1', 'run-3')
 })
 
-test('a connection has places of its own: a run behind a busy one waits though there is room', async () => {
-  const tab = tabs.open()
-  const connection = { id: `local-${project}`, runs: 1 }
-  for (const run of names.slice(0, 2)) tab.ask({ do: 'join', run, cap: 5, project, connection })
-  await vi.waitFor(() => expect(tabs.places('run-1')).toEqual([1]), 5000)
-  expect(tabs.began()).toEqual(['run-0'])
-  // Another project does not stand behind it.
-  tab.ask({ do: 'join', run: 'run-9', cap: 5, project: `${project}-other` })
-  await began('run-0', 'run-9')
-  tab.ask({ do: 'end', run: 'run-0' })
-  await began('run-0', 'run-9', 'run-1')
-})
-
-test('one that waits for its connection keeps no place that another project could use', async () => {
-  const tab = tabs.open()
-  const connection = { id: `local-${project}`, runs: 1 }
-  for (const run of names.slice(0, 2)) tab.ask({ do: 'join', run, cap: 2, project, connection })
-  await began('run-0')
-  tab.ask({ do: 'join', run: 'run-9', cap: 2, project: `${project}-other` })
-  await began('run-0', 'run-9')
-})
+test.each([5, 2])(
+  'a connection has places of its own: one behind a busy one waits, and keeps none of %s that another project could use',
+  async (cap) => {
+    const tab = tabs.open()
+    joinAll(tab, 2, cap, { connection: { id: `local-${project}`, runs: 1 } })
+    await stands('run-1', 1)
+    expect(tabs.began()).toEqual(['run-0'])
+    tab.ask({ do: 'join', run: 'run-9', cap, project: `${project}-other` })
+    await began('run-0', 'run-9')
+    tab.ask({ do: 'end', run: 'run-0' })
+    await began('run-0', 'run-9', 'run-1')
+  },
+)
 
 test('one that leaves while it waits for a place gives its place at the connection back', async () => {
   const tab = tabs.open()
   const connection = { id: `local-${project}`, runs: 1 }
   await join(tab, 'run-0', 1)
   await join(tab, 'run-1', 1, { connection })
-  await vi.waitFor(() => expect(tabs.places('run-1')).toEqual([1]), 5000)
+  await stands('run-1', 1)
   tab.ask({ do: 'leave', run: 'run-1' })
-  await vi.waitFor(() => expect(tabs.left()).toEqual(['run-1']), 5000)
+  await until(() => expect(tabs.left()).toEqual(['run-1']))
   tab.ask({ do: 'end', run: 'run-0' })
   await join(tab, 'run-2', 1, { connection })
   await began('run-0', 'run-2')
@@ -158,14 +145,18 @@ test('one that leaves while it waits for a place gives its place at the connecti
 
 test('a cap that is raised lets in who waits; a lowered one stops nobody', async () => {
   const tab = tabs.open()
-  for (const run of names.slice(0, 3)) tab.ask({ do: 'join', run, cap: 1, project })
+  /** The one that waits has seen this cap, and acted on it: it asks again only after. */
+  const seen = (cap: number) => until(() => expect(tabs.caps().slice(-2)).toEqual([cap, cap]))
+  joinAll(tab, 3, 1)
   await began('run-0')
   tab.ask({ do: 'cap', cap: 2 })
   await began('run-0', 'run-1')
   tab.ask({ do: 'cap', cap: 1 })
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await seen(1)
   tab.ask({ do: 'end', run: 'run-1' })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await until(() => expect(tabs.ended()).toEqual(['run-1']))
+  const looks = tabs.caps().length
+  await until(() => expect(tabs.caps().length).toBeGreaterThan(looks + 1))
   expect(tabs.began()).toEqual(['run-0', 'run-1'])
   tab.ask({ do: 'end', run: 'run-0' })
   await began('run-0', 'run-1', 'run-2')

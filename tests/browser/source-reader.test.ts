@@ -12,23 +12,19 @@ function opening(...workers: readonly (() => Worker)[]) {
 }
 
 const asked = { html: page('<p>words</p>'), facts: {} }
-const patient = () => AbortSignal.timeout(15_000)
+const patient = () => new AbortController().signal
 
 test.each([
-  ['hangs', 'for (;;);', () => AbortSignal.timeout(200)],
+  ['hangs', 'for (;;);', () => AbortSignal.timeout(20)],
   ['does not load', 'throw new Error("no such file")', patient],
-])(
-  'a reader that %s is given up, and the next page is read by another',
-  async (_, script, signal) => {
-    const read = opening(of(script))
-    await expect(read(asked, signal())).rejects.toThrow()
-    expect((await read(asked, patient())).length).toBeGreaterThan(0)
-  },
-  30_000,
-)
+])('a reader that %s is given up, and the next page is read by another', async (_, script, signal) => {
+  const read = opening(of(script))
+  await expect(read(asked, signal())).rejects.toThrow()
+  expect((await read(asked, patient())).length).toBeGreaterThan(0)
+})
 
 test('one that answers is kept', async () => {
   const read = opening(working, of('throw 1'))
   await read(asked, patient())
   expect((await read(asked, patient())).length).toBeGreaterThan(0)
-}, 30_000)
+})
