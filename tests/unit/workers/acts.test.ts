@@ -4,6 +4,7 @@ import type { Target } from '../../../src/models/provider'
 import { patience } from '../../../src/run/limits'
 import { deskActs } from '../../../workers/acts'
 import { all } from './desk-fixture'
+import { eventually } from './scene'
 
 const row = rowOf('openrouter')
 if (!row) throw new Error('The catalogue has lost a row.')
@@ -42,7 +43,7 @@ test.each([
     [2, () => person.abort(), 'aborted'],
   ] as const) {
     const failing = expect(all<unknown>(ask(person.signal))).rejects.toMatchObject({ failed: { kind } })
-    await vi.waitFor(() => expect(silent).toHaveBeenCalledTimes(n))
+    await eventually(() => expect(silent).toHaveBeenCalledTimes(n))
     end()
     await failing
   }

@@ -7,7 +7,7 @@ import type { Draft } from '../../../workers/desk-surface'
 import { openCalls } from '../../../workers/calls'
 import { openKeyring } from '../../../workers/keyring'
 import { openLedger } from '../../../workers/ledger'
-import { freshStore, handClock, until } from '../store/fixture'
+import { freshStore, handClock } from '../store/fixture'
 import {
   all,
   deskOf,
@@ -22,6 +22,7 @@ import {
   thrown,
   troubleIn,
 } from './desk-fixture'
+import { eventually } from './scene'
 
 /* Connections as the desk keeps, tests and asks them. What becomes of their keys is in desk-keys. */
 
@@ -149,10 +150,10 @@ test('a test that is cancelled stops at the line, and nothing of it is remembere
   }
   const { desk, asked, id, tested } = await kept(undefined, { test: endless })
   const heard = tested(id)
-  await until(() => asked.length === 1)
+  await eventually(() => expect(asked).toHaveLength(1))
   await desk.cancelTest(id)
   expect((await heard).at(-1)).toEqual({ type: 'over', ok: false })
-  await until(() => stopped)
+  await eventually(() => expect(stopped).toBe(true))
   expect((await desk.connections())[0]).not.toHaveProperty('testOk')
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { needlesOf, searched } from '../../../src/run/searched'
 import { deleteRun } from '../../../src/store/delete'
 import type { Store } from '../../../src/store/open'
@@ -10,7 +10,7 @@ import { depth } from '../../building/depth'
 import { watchReads, watchSteps } from '../store/faults'
 import { freshStore, PAGE_HASH, sameStore, writeRun } from '../store/fixture'
 import { anyKept, anyQuery, headOf, type Kept, keepAll, readAll, summaryRowOf } from './library-fixture'
-import { inPages } from './scene'
+import { eventually, inPages } from './scene'
 
 inPages()
 
@@ -277,7 +277,7 @@ test('every change is told to all tabs, with the runs that it concerns', async (
   await library.rank({ runs: ['a', 'b'], blind: true })
   const changed = (runs?: readonly string[]) => ({ kind: 'changed', ...(runs && { runs }) })
   const wanted = [changed(['a']), changed(['a']), changed([]), changed(), changed(['a', 'b'])]
-  await vi.waitFor(() => expect(told).toEqual(wanted))
+  await eventually(() => expect(told).toEqual(wanted))
   channel.close()
 })
 

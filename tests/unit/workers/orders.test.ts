@@ -19,7 +19,7 @@ import { created, placed, stateOf } from '../../building/facts'
 import { setup } from '../../tools/panels'
 import { freshStore } from '../store/fixture'
 import { connectionOf, PRICE } from './callable-fixture'
-import { ASKING, BRIEF, hear, hearPlay, leave, NO_CAPS, tab, textIn } from './scene'
+import { ASKING, BRIEF, eventually, hear, hearPlay, leave, NO_CAPS, tab, textIn } from './scene'
 
 /* What a run is ordered with. None is driven here. */
 
@@ -109,7 +109,7 @@ test('a disk that does not keep what a call has taught does not end anything', a
   const put = vi.spyOn(store.relaxed.settings, 'put').mockRejectedValue(new Error('full'))
   await ask(0, 'stream')
   // A rejection that nobody takes fails this file.
-  await vi.waitFor(() => expect(put).toHaveBeenCalled())
+  await eventually(() => expect(put).toHaveBeenCalled())
   put.mockRestore()
 })
 
@@ -127,7 +127,7 @@ test('the time of a run is counted once, however many calls it had, and none is 
   await write('first')
   await order({ goesOn: 'first' })
   await order()
-  await vi.waitFor(async () => expect(await past()).not.toEqual([]))
+  await eventually(async () => expect(await past()).not.toEqual([]))
   expect(await past()).toEqual([{ rounds: 1, output: 30, ms: 50, pace: defaults.pace }])
 })
 
@@ -140,7 +140,7 @@ test('neither a panel nor a critic loop, nor a page that is judged as it is, tea
   await order({ page: { ...shop, judged: true } })
   // What the last one teaches is written after what the others would have.
   await order()
-  await vi.waitFor(async () => expect(await past()).not.toEqual([]))
+  await eventually(async () => expect(await past()).not.toEqual([]))
   expect(await past()).toHaveLength(1)
 })
 
@@ -218,6 +218,7 @@ test('a rehearsal that begins from a round of one goes on with its play, through
   const playOf = (seed: number) => actsOf({ brief: BRIEF, config, seed })
   const seed = Array.from({ length: 40 }, (_, at) => at + 1).find((one) => playOf(one).length === 3) ?? 0
   const [, second = '', third = ''] = playOf(seed).map(({ page }) => page)
+  expect(new Set(['', second, third]).size).toBe(3)
   const nonce = seed.toString(16).padStart(8, '0').padEnd(32, '0')
   const fork = { runId: 'old', round: 1, artifact: hash, mustFixes: [] }
 

@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { pipelineOf } from '../../../src/run/pipeline'
 import { followRun } from '../../../workers/follow'
 import { stateOf } from '../../building/facts'
 import { critiqueText, setup } from '../../tools/panels'
 import { freshStore } from '../store/fixture'
-import { BRIEF, inPages, stateIn, tab } from './scene'
+import { BRIEF, eventually, inPages, stateIn, tab } from './scene'
 
 inPages()
 
@@ -27,7 +27,7 @@ test('[CP-25] a panel is begun and left to the worker; the page, and another tab
   if ('why' in live) throw new Error(`It was refused: ${live.why}.`)
   // Whoever has begun it has it back before anything of it is there.
   expect(progress()?.currentStep).not.toBe('run_critiques')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(progress()).toMatchObject({
       ...{ status: 'running', currentStep: 'run_critiques', round: 1 },
       selectedCritics: [{ advisorId: 'positioning' }, { advisorId: 'search' }],
@@ -37,7 +37,7 @@ test('[CP-25] a panel is begun and left to the worker; the page, and another tab
   const watcher = { committed: (events: readonly Event[]) => void told.push(...events), trouble: () => {} }
   const elsewhere = () => pipelineOf(stateOf(told))
   const followed = followRun({ store, runId: 'run', watcher, signal: new AbortController().signal })
-  await vi.waitFor(() => expect(elsewhere()).toEqual(progress()))
+  await eventually(() => expect(elsewhere()).toEqual(progress()))
 
   goOn()
   await live.over

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../../src/run/connection'
 import { REHEARSAL } from '../../../src/run/connection'
 import { rowsOf } from '../../../src/run/column'
@@ -16,7 +16,7 @@ import { of, page, PAGE } from '../../tools/loops'
 import { creation } from '../../tools/stage'
 import { PRICE } from './callable-fixture'
 import * as scene from './scene'
-import { eventsIn, inPages, NO_CAPS, openPage, over, stateIn, storeWith } from './scene'
+import { eventsIn, eventually, inPages, NO_CAPS, openPage, over, stateIn, storeWith } from './scene'
 
 /* Stages that ask several connections, and those that were ticked before a run. */
 
@@ -89,7 +89,7 @@ describe('a stage that asks several connections', () => {
     const booked = (await store.relaxed.spend.toArray()).map((row) => `${row.run} ${row.connection}`)
     expect(new Set(booked)).toEqual(new Set(['run a', 'run b', 'run c']))
     // The meter is told of a few times a second.
-    await vi.waitFor(() => expect(here.costs.at(-1)?.input).toBe(10 * here.asked.length))
+    await eventually(() => expect(here.costs.at(-1)?.input).toBe(10 * here.asked.length))
   })
 
   test('numbers its stages over the run, whatever they are', async () => {
@@ -136,7 +136,7 @@ describe('a stage that asks several connections', () => {
     const here = tab(store)
     const opened = await here.judge({ kind: 'opinion', seats: [REHEARSAL, REHEARSAL] })
     // A play takes as long as people read.
-    await vi.waitFor(() => expect(of(here.shown, 'call_started')).toHaveLength(2))
+    await eventually(() => expect(of(here.shown, 'call_started')).toHaveLength(2))
     here.lives[0]?.driven.tell(INTERRUPT)
     await over(opened)
     expect(of(await eventsIn(store), 'call_started').map(({ seat }) => seat)).toEqual(['s1', 's2'])
@@ -226,7 +226,7 @@ describe('a stage whose page was closed', () => {
   async function left() {
     const store = await holding()
     await tab(store, { says: (id) => (id === 'c' ? never() : NOTHING) }).judge(EXAM)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await callsIn(store, 'exam:1')).filter(([, phase]) => phase === 'ended')).toHaveLength(2),
     )
     openPage()

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { REHEARSAL } from '../../../src/run/connection'
 import { loopDefaults } from '../../../src/run/critic-limits'
 import { loopOf } from '../../../src/run/critic-state'
@@ -20,7 +20,7 @@ import { creation } from '../../tools/stage'
 import { freshStore } from '../store/fixture'
 import { PRICE } from './callable-fixture'
 import * as scene from './scene'
-import { asks, CRITERIA, critic, eventsIn, FAILS, inPages, isHeld, NO_CAPS, over } from './scene'
+import { asks, CRITERIA, critic, eventsIn, eventually, FAILS, inPages, isHeld, NO_CAPS, over } from './scene'
 
 /* A critic loop on a run that has settled, opened, refused, left and taken up again. */
 
@@ -65,7 +65,7 @@ async function asking(told: Parameters<ReturnType<typeof tab>['take']>[0]) {
   const store = await holding()
   const { loop, lives, shown } = tab(store, [ASKS, fixedPage(1), critic()])
   const opened = await loop()
-  await vi.waitFor(() => expect(of(shown, 'question_asked')).toHaveLength(1))
+  await eventually(() => expect(of(shown, 'question_asked')).toHaveLength(1))
   lives[0]?.driven.tell(told)
   await over(opened)
   return eventsIn(store)
@@ -131,7 +131,7 @@ describe('a stage on a run that has settled', () => {
     const store = await holding()
     const { loop, lives, shown, sent } = tab(store)
     const opened = await loop({ connection: REHEARSAL })
-    await vi.waitFor(() => expect(of(shown, 'call_started')).toHaveLength(1))
+    await eventually(() => expect(of(shown, 'call_started')).toHaveLength(1))
     lives[0]?.driven.tell(INTERRUPT)
     await over(opened)
     const [first] = of(await eventsIn(store), 'stage_opened')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { REHEARSAL } from '../../../src/run/connection'
 import type { Event } from '../../../src/run/event'
 import { waitsForPerson } from '../../../src/run/waiting'
@@ -12,7 +12,18 @@ import { draftText, low, reviewText } from '../../tools/scripts'
 import { endingOf } from '../../tools/stage'
 import { freshStore } from '../store/fixture'
 import * as scene from './scene'
-import { BRIEF, cleanPage, eventsIn, hearPlay, inPages, isHeld, over, stateIn, TWO_ROUNDS } from './scene'
+import {
+  BRIEF,
+  cleanPage,
+  eventsIn,
+  eventually,
+  hearPlay,
+  inPages,
+  isHeld,
+  over,
+  stateIn,
+  TWO_ROUNDS,
+} from './scene'
 
 /* A run that waits for its person, was left, and is taken up again in another tab. */
 
@@ -32,7 +43,7 @@ const WORDS: PersonFact = {
 async function never(told: PersonFact): Promise<readonly Event[]> {
   const { order, shown, lives } = scene.tab(await freshStore(), { says: TWO_ROUNDS })
   const live = await order(ORDER)
-  await vi.waitFor(() => expect(typesOf(shown)).toContain('question_asked'))
+  await eventually(() => expect(typesOf(shown)).toContain('question_asked'))
   lives[0]?.driven.tell(told)
   await over(live)
   return shown
@@ -147,7 +158,7 @@ test('it waits again at its next question, and is left again', async () => {
   const { store } = await left()
   const { take, shown } = tab(store, { says: [draftText(2, cleanPage(2)), reviewText(2, low)] })
   await take(GO_ON)
-  await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ type: 'question_asked', id: 'another:2' }))
+  await eventually(() => expect(shown.at(-1)).toMatchObject({ type: 'question_asked', id: 'another:2' }))
   expect(waitsForPerson(await stateIn(store))).toBe(true)
 })
 
@@ -165,10 +176,10 @@ test('told something, it goes on waiting here with its place given up, and what 
   const { store, events } = await left()
   const { take, lives, sent } = tab(store)
   const taken = await take(WORDS)
-  await vi.waitFor(async () => expect(await eventsIn(store)).toHaveLength(events.length + 1))
+  await eventually(async () => expect(await eventsIn(store)).toHaveLength(events.length + 1))
   expect((await eventsIn(store)).at(-1)).toMatchObject({ ...WORDS, seq: events.length })
   expect(waitsForPerson(await stateIn(store))).toBe(true)
-  await vi.waitFor(() => expect(isHeld('slot:0')).toBe(false))
+  await eventually(() => expect(isHeld('slot:0')).toBe(false))
   expect(sent).toEqual([])
   lives[0]?.driven.tell(GO_ON)
   await over(taken)

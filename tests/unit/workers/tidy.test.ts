@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { libraryLimits } from '../../../src/run/library-limits'
 import { SUMMARY_VERSION, summaryOf } from '../../../src/run/summary'
 import { chain, START } from '../../../src/store/chain'
@@ -15,7 +15,7 @@ import { recordedRuns } from '../../building/runs'
 import { watchReads } from '../store/faults'
 import { appendAll, freshStore, listeningWriter, shippedFacts, writeRun } from '../store/fixture'
 import { headOf, summaryRowOf } from './library-fixture'
-import { inPages, openPage } from './scene'
+import { eventually, inPages, openPage } from './scene'
 
 inPages()
 
@@ -95,7 +95,7 @@ test('one tab tidies for all of them', async () => {
   await tidy(store, at)
   expect(await summaries.count()).toBe(0)
   release()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await tidy(store, at)
     expect(await summaries.count()).toBe(1)
   })

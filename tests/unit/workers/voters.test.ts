@@ -9,7 +9,7 @@ import type { Order, Refusal } from '../../../workers/desk-surface'
 import { votes } from '../../tools/ship-checks'
 import { PRICE } from './callable-fixture'
 import * as scene from './scene'
-import { BRIEF, cleanPage, inPages, openPage, over, storeWith, TWO_ROUNDS } from './scene'
+import { BRIEF, cleanPage, eventually, inPages, openPage, over, storeWith, TWO_ROUNDS } from './scene'
 
 /* A run whose plans are voted on by other connections. */
 
@@ -61,7 +61,7 @@ describe('[OK-36] connections that vote on the plan of a going run', () => {
     expect(planOf(state, 'plan:1').result).toMatchObject({ result: 'passed' })
     expect(state.settled).toMatchObject({ status: 'shipped', round: 2 })
     // Six calls of ten tokens each way, told as one sum.
-    await vi.waitFor(() => expect(costs.at(-1)).toMatchObject({ input: 60, output: 60 }))
+    await eventually(() => expect(costs.at(-1)).toMatchObject({ input: 60, output: 60 }))
   })
 
   test('one that cannot be asked keeps the run from beginning, and is named', async () => {
@@ -104,7 +104,7 @@ test('a run that goes on from one that broke off is voted on as before and pays 
 
   const third = await tab({ store, refused: GONE, runId: 'third', says: () => 'no vote' })
   expect('why' in (await third.goOn())).toBe(false)
-  await vi.waitFor(() => expect(third.state().rounds.length).toBeGreaterThan(0))
+  await eventually(() => expect(third.state().rounds.length).toBeGreaterThan(0))
   expect(third.asked).not.toContain('b')
   expect(third.state().given.planVoters?.seats).toHaveLength(2)
 })
@@ -115,7 +115,7 @@ describe('a plan that was refused waits for the person, over a restart', () => {
   async function waiting() {
     const { begin, shown, state } = await tab({ says: against })
     await begin()
-    await vi.waitFor(() => expect(state().questions['refused:plan:1']).toBeDefined())
+    await eventually(() => expect(state().questions['refused:plan:1']).toBeDefined())
     expect(waitsForPerson(state())).toBe(true)
     openPage()
     return scene.leave(await storeWith(), shown, { pages: [cleanPage(1)] })
@@ -135,7 +135,7 @@ describe('a plan that was refused waits for the person, over a restart', () => {
   test('a connection that was removed meanwhile casts no vote, and does not keep the run from going on', async () => {
     const { take, asked, state } = await tab({ store: await waiting(), refused: GONE, from: 2 })
     await take({ ...GO_ON, answer: 'check_again' })
-    await vi.waitFor(() => expect(state().questions['refused:plan:2']).toBeDefined())
+    await eventually(() => expect(state().questions['refused:plan:2']).toBeDefined())
     expect(asked).toEqual(['a'])
     expect(planOf(state(), 'plan:2').result).toMatchObject({ result: 'aborted-non-result' })
   })
