@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { append, emptyColumn, rowAt, rowsOf } from '../../../src/run/column'
+import { append, rowAt, rowsOf } from '../../../src/run/column'
 import { ROLES } from '../../../src/run/event'
 import { freeze, type LanePager, type Pager, thaw, VISIBLE_ROWS } from '../../../src/run/keyframe'
 import { fold, initialState, type RunState } from '../../../src/run/state'
+import { stateOf } from '../../building/facts'
 import { logOf } from '../replay/logs'
 
 const events = logOf({ seed: 9, rounds: 2, rowsPerLane: 150, oddEvery: 4 })
-const whole = events.reduce(fold, initialState())
+const whole = stateOf(events)
 
 /** Finds rows in a state that has them all. */
 function pagerOf(state: RunState): Pager {
@@ -30,61 +31,50 @@ function pagerOf(state: RunState): Pager {
 const blind = pagerOf(initialState())
 
 /** Everything that a state holds, rows in full. */
-function contents(state: RunState) {
-  return JSON.parse(
+const contents = (state: RunState) =>
+  JSON.parse(
     JSON.stringify(state, (_, value) => {
-      const column = typeof value === 'object' && value !== null && 'rows' in value && 'from' in value
-      return column ? Array.from({ length: value.length }, (_row, at) => rowAt(value, at)) : value
+      const isColumn = typeof value === 'object' && value !== null && 'rows' in value && 'from' in value
+      return isColumn ? Array.from({ length: value.length }, (_row, at) => rowAt(value, at)) : value
     }),
   )
-}
 
-test('a state comes back from its keyframe whole, through a clone and through JSON', () => {
+test('a state comes back from its keyframe whole, through a clone and through JSON, an empty one too', () => {
   const frozen = freeze(whole)
   for (const way of [frozen, structuredClone(frozen), JSON.parse(JSON.stringify(frozen))])
     expect(contents(thaw(way, pagerOf(whole)))).toEqual(contents(whole))
-})
-
-test('an empty state comes back as it was', () => {
   expect(thaw(freeze(initialState()), blind)).toEqual(initialState())
   expect(Object.keys(thaw(JSON.parse(JSON.stringify(freeze(initialState()))), blind))).toContain('active')
 })
 
 test('a keyframe holds no row of a lane', () => {
   const text = JSON.stringify(freeze({ ...whole, measurements: initialState().measurements }))
-  const dims = whole.rounds.flatMap(({ lanes }) => ROLES.flatMap((role) => rowsOf(lanes[role].notes)))
-  expect(dims.length).toBeGreaterThan(100)
-  expect(dims.filter((row) => text.includes(row))).toEqual([])
+  const notes = whole.rounds.flatMap(({ lanes }) => ROLES.flatMap((role) => rowsOf(lanes[role].notes)))
+  expect(notes.length).toBeGreaterThan(100)
+  expect(notes.filter((row) => text.includes(row))).toEqual([])
 })
 
 describe('rows at hand', () => {
-  const [old, newest] = thaw(freeze(whole), pagerOf(whole)).rounds
+  const plain = whole.rounds[1]?.lanes
+  if (!plain) throw new Error('The log has two rounds.')
 
   test('are the newest of the newest round, and none of older rounds', () => {
-    const plain = whole.rounds[1]?.lanes
+    const [old, newest] = thaw(freeze(whole), pagerOf(whole)).rounds
     for (const role of ROLES) {
-      expect(plain?.[role].dims.length).toBeGreaterThan(VISIBLE_ROWS)
-      expect(newest && rowsOf(newest.lanes[role].dims)).toEqual(
-        plain && rowsOf(plain[role].dims).slice(-VISIBLE_ROWS),
-      )
+      expect(plain[role].dims.length).toBeGreaterThan(VISIBLE_ROWS)
+      expect(newest && rowsOf(newest.lanes[role].dims)).toEqual(rowsOf(plain[role].dims).slice(-VISIBLE_ROWS))
       expect(old && rowsOf(old.lanes[role].dims)).toEqual([])
     }
   })
 
   test('end at the first that is not in memory', () => {
-    const lane = whole.rounds[1]?.lanes.critic
-    const length = lane?.dims.length ?? 0
-    const partial: Pager = {
-      ...blind,
-      lane: (round, role) => ({
-        ...blind.lane(round, role),
-        dims: (row) => (row === length - 4 ? undefined : lane && rowAt(lane.dims, row)),
-      }),
-    }
-    const [, round] = thaw(freeze(whole), partial).rounds
-    expect(round && rowsOf(round.lanes.critic.dims)).toEqual(lane && rowsOf(lane.dims).slice(-3))
-    expect(round && rowsOf(round.lanes.critic.notes)).toEqual([])
-    expect(round?.lanes.critic.notes.length).toBe(lane?.notes.length)
+    const { dims, notes } = plain.critic
+    const paged = (row: number) => (row === dims.length - 4 ? undefined : rowAt(dims, row))
+    const lane: Pager['lane'] = (round, role) => ({ ...blind.lane(round, role), dims: paged })
+    const critic = thaw(freeze(whole), { ...blind, lane }).rounds[1]?.lanes.critic
+    expect(critic && rowsOf(critic.dims)).toEqual(rowsOf(dims).slice(-3))
+    expect(critic && rowsOf(critic.notes)).toEqual([])
+    expect(critic?.notes.length).toBe(notes.length)
   })
 
   test('are, for columns outside lanes, kept with the keyframe', () => {
@@ -96,20 +86,18 @@ describe('rows at hand', () => {
 })
 
 test('folding on from a thawed state does not change its keyframe', () => {
-  const half = events.slice(0, 700).reduce(fold, initialState())
+  const half = stateOf(events.slice(0, 700))
   const frozen = freeze(half)
   const before = JSON.stringify(frozen)
   const after = events.slice(700).reduce(fold, thaw(frozen, pagerOf(half)))
-  expect(JSON.stringify(frozen)).toBe(before)
   expect(contents(after)).toEqual(contents(whole))
-  expect(append(thaw(frozen, blind).gates, rowsOf(whole.gates)[0] as never).length).toBe(
-    half.gates.length + 1,
-  )
+  const [gate] = rowsOf(whole.gates)
+  expect(gate && append(thaw(frozen, blind).gates, gate).length).toBe(half.gates.length + 1)
   expect(JSON.stringify(frozen)).toBe(before)
 })
 
 test('a round that did not change is frozen once, so that keyframes share it', () => {
-  const some = events.slice(0, 100).reduce(fold, initialState())
+  const some = stateOf(events.slice(0, 100))
   const [first] = freeze(some).rounds
   expect(first).toBeDefined()
   expect(freeze({ ...some, t: 1 }).rounds[0]).toBe(first)
@@ -121,11 +109,12 @@ test('a keyframe of an older version comes back with nothing to quote, and its r
   const old = { ...rest, rounds: rounds.map(({ entry: _entry, ...round }) => round) }
   // As such a keyframe stands in old stores, whatever today's type says.
   const back = thaw(old as unknown as ReturnType<typeof freeze>, pagerOf(whole))
-  expect(back.given).toEqual(initialState().given)
-  expect(back.checks).toEqual({})
-  expect(back.said).toEqual([])
-  expect(back.rounds[1]?.lanes.critic.dims.length).toBe(whole.rounds[1]?.lanes.critic.dims.length)
-  expect(rowAt(back.rounds[1]?.lanes.critic.dims ?? emptyColumn(), 0)).toEqual(
-    rowAt(whole.rounds[1]?.lanes.critic.dims ?? emptyColumn(), 0),
-  )
+  const { given, checks, said } = back
+  expect({ given, checks, said }).toEqual({ given: initialState().given, checks: {}, said: [] })
+  const dims = [back, whole].map((state) => state.rounds[1]?.lanes.critic.dims)
+  const [first, length] = [
+    dims.map((column) => column && rowAt(column, 0)),
+    dims.map((column) => column?.length),
+  ]
+  expect([first[0], length[0]]).toEqual([first[1], length[1]])
 })
