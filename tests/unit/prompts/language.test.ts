@@ -20,21 +20,21 @@ describe('the language that a run writes in', () => {
     }
   })
 
-  test.each([
-    ['en', 'English'],
-    ['de', 'German'],
-    ['ja', 'Japanese'],
-    ['ko', 'Korean'],
-    ['zh-CN', 'Chinese in Simplified characters'],
-    ['zh-TW', 'Chinese in Traditional characters, as it is written in Taiwan'],
-  ])('%s is said by its name, in every prompt, and once', (language, name) => {
-    for (const prompt of all(language)) {
-      expect(whole(prompt).split(`the page and all remarks are in ${name}, whatever language`)).toHaveLength(
-        2,
-      )
-      expect(whole(prompt)).not.toContain('in the language that the brief is written in, unless')
-      expect(prompt.version).toBe(`${PROMPT_VERSION}${NAMED_LANGUAGE}`)
-    }
+  test('one is said by its name, in every prompt, and once', () => {
+    for (const [language, name] of [
+      ['en', 'English'],
+      ['de', 'German'],
+      ['ja', 'Japanese'],
+      ['ko', 'Korean'],
+      ['zh-CN', 'Chinese in Simplified characters'],
+      ['zh-TW', 'Chinese in Traditional characters, as it is written in Taiwan'],
+    ] as const)
+      for (const prompt of all(language)) {
+        const said = whole(prompt).split(`the page and all remarks are in ${name}, whatever language`)
+        expect(said, language).toHaveLength(2)
+        expect(whole(prompt)).not.toContain('in the language that the brief is written in, unless')
+        expect(prompt.version).toBe(`${PROMPT_VERSION}${NAMED_LANGUAGE}`)
+      }
   })
 
   test('nothing else of a prompt changes with it', () => {
@@ -50,12 +50,12 @@ describe('the language that a run writes in', () => {
     }
   })
 
-  test.each(Object.entries(ATTACKS))('as a language, %s is at most a line of a name', (_, attack) => {
-    for (const prompt of all(attack)) {
-      const [block] = blocksOf(prompt.system)
-      expect(block?.kind ?? 'none').toMatch(/^(?:language|none)$/)
-      expect((block?.inside ?? '').length).toBeLessThanOrEqual(80)
-      expect(block?.inside ?? '').not.toMatch(/[<>[\]{}&\n"]/)
+  test('whatever is written as a language is at most a line of a name', () => {
+    for (const prompt of Object.values(ATTACKS).flatMap((attack) => all(attack))) {
+      const [{ kind, inside } = { kind: 'language', inside: '' }] = blocksOf(prompt.system)
+      expect(kind).toBe('language')
+      expect(inside.length).toBeLessThanOrEqual(80)
+      expect(inside).not.toMatch(/[<>[\]{}&\n"]/)
     }
   })
 

@@ -48,25 +48,23 @@ const said: readonly Word[] = [
 ]
 
 /** The page of round 1 was drawn by one who knew of the first so many words; the others came after it. */
-function judged(words: readonly Word[], known: number): RunState {
-  const call = 'draft:1'
-  const page = { hash: 'page-one', bytes: 9, mime: 'text/html' }
+function judged(words: readonly Word[], known = words.length): RunState {
+  const page = { hash: 'page-one', bytes: 9, mime: 'text/html', from: 'designer', call: 'draft:1' } as const
   const late = words.slice(known)
-  const facts: (Fact & { readonly call?: string })[] = [
+  return stateOf([
     created({ said: words.slice(0, known) }),
     { type: 'critique.round_open', round: 1, position: 0 },
-    { type: 'call_started', id: call, seat: 'designer' },
-    { type: 'critique.artifact_seen', round: 1, from: 'designer', ...page, call },
+    { type: 'call_started', id: 'draft:1', seat: 'designer' },
+    { type: 'critique.artifact_seen', round: 1, ...page },
     ...(late.length > 0 ? [{ type: 'person_said', words: late } as const] : []),
-  ]
-  return stateOf(facts)
+  ])
 }
 
 const setting: Setting = { fork, said }
 const PROMPTS: Readonly<Record<string, Prompt>> = {
   'person-draft-1': draftPrompt(first(setting), 1, quoted),
   'person-draft-2': draftPrompt(secondRound(setting), 2, quoted),
-  'person-review-1': reviewPrompt(judged(said, said.length), 1, quoted),
+  'person-review-1': reviewPrompt(judged(said), 1, quoted),
   'person-round-1': roundPrompt(first(setting), 1, quoted),
   'person-classic': classicPrompt(first(setting), quoted),
   'person-single': singlePrompt(first(setting), quoted),
@@ -114,21 +112,26 @@ describe('of what was asked for', () => {
 })
 
 describe('what the person says is data', () => {
-  test.each(Object.entries(ATTACKS))('%s', (_, attack) => {
-    const words = [fix(1, attack, attack), answer({ text: attack, reason: attack })]
-    for (const prompt of [
-      ...Object.values(promptsOf(judged(words, 2), 1)),
-      singlePrompt(first({ said: words }), quoted),
-    ])
-      checkLines(prompt)
-  })
+  /** Each word is one line of its own block, behind the fence of its call. */
+  function checkLines(words: readonly Word[]) {
+    const alone = singlePrompt(first({ said: words }), quoted)
+    for (const prompt of [...Object.values(promptsOf(judged(words), 1)), alone]) {
+      const blocks = blocksOf(prompt.user).filter(({ kind }) => kind === 'asked-for' || kind === 'answered')
+      expect(new Set(blocks.map(({ kind }) => kind)).size).toBe(blocks.length)
+      for (const block of blocks) {
+        expect([CALL_NONCE, RUN_NONCE]).toContain(block.id)
+        expect(block.inside.split('\n')).toHaveLength(1)
+      }
+    }
+  }
 
   test('whatever it is', () => {
+    for (const attack of Object.values(ATTACKS))
+      checkLines([fix(1, attack, attack), answer({ text: attack, reason: attack })])
     fc.assert(
-      fc.property(hostile, (text) => {
-        const words = [fix(1, `x${text}`, text), answer({ text, reason: `x${text}` })]
-        for (const prompt of Object.values(promptsOf(judged(words, 2), 1))) checkLines(prompt)
-      }),
+      fc.property(hostile, (text) =>
+        checkLines([fix(1, `x${text}`, text), answer({ text, reason: `x${text}` })]),
+      ),
       { numRuns: depth(60, 1000) },
     )
   })
@@ -147,13 +150,3 @@ describe('what the person says is data', () => {
     expect(lines.join('\n').length).toBeLessThan(limits.quotedWordChars + 100)
   })
 })
-
-/** Each word is one line of its own block, behind the fence of its call. */
-function checkLines(prompt: Prompt): void {
-  const blocks = blocksOf(prompt.user).filter(({ kind }) => kind === 'asked-for' || kind === 'answered')
-  expect(new Set(blocks.map(({ kind }) => kind)).size).toBe(blocks.length)
-  for (const { id, inside: text } of blocks) {
-    expect([CALL_NONCE, RUN_NONCE]).toContain(id)
-    expect(text.split('\n')).toHaveLength(1)
-  }
-}

@@ -10,8 +10,8 @@ import {
 import { GO_ON } from '../../../src/prompts/go-on'
 import { PROMPT_VERSION } from '../../../src/prompts/protocol'
 import type { Prompt } from '../../../src/run/procedure'
-import type { RunState } from '../../../src/run/state'
 import { digest } from '../../../src/wire/digest'
+import { first } from './asked'
 import { created, fork, materials, quoted, secondRound, type Setting, stateOf, thirdRound } from './states'
 
 const rules: Setting = {
@@ -23,21 +23,12 @@ const rules: Setting = {
   },
 }
 
-const first = (setting?: Setting) =>
-  stateOf([created(setting), { type: 'critique.round_open', round: 1, position: 0 }])
-const drafted = (state: RunState, round: number) =>
-  stateOf([
-    created({ materials }),
-    { type: 'critique.round_open', round, position: 0 },
-    {
-      type: 'critique.artifact_seen',
-      round,
-      hash: 'page-two',
-      bytes: 9,
-      mime: 'text/html',
-      from: 'designer',
-    },
-  ])
+const page = { hash: 'page-two', bytes: 9, mime: 'text/html', from: 'designer' } as const
+const drafted = stateOf([
+  created({ materials }),
+  { type: 'critique.round_open', round: 1, position: 0 },
+  { type: 'critique.artifact_seen', round: 1, ...page },
+])
 
 /** Every builder over runs at every place in them, by the name of its file. */
 const PROMPTS: Readonly<Record<string, Prompt>> = {
@@ -50,7 +41,7 @@ const PROMPTS: Readonly<Record<string, Prompt>> = {
   'draft-1-materials': draftPrompt(first({ materials, replyTokens: 16_000 }), 1, quoted),
   'draft-2': draftPrompt(secondRound(), 2, quoted),
   'draft-3': draftPrompt(thirdRound(), 3, quoted),
-  'review-1': reviewPrompt(drafted(first(), 1), 1, quoted),
+  'review-1': reviewPrompt(drafted, 1, quoted),
   'review-2': reviewPrompt(secondRound(), 2, quoted),
   'review-3': reviewPrompt(thirdRound(), 3, quoted),
   'review-2-other-rules': reviewPrompt(secondRound(rules), 2, quoted),

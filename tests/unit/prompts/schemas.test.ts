@@ -49,7 +49,8 @@ function fits(schema: Schema, value: unknown): boolean {
       }
       return schema.required.every((name) => names.has(name)) && fields.every(isKnown)
     }
-    default:
+    case 'number':
+    case 'boolean':
       return typeof value === schema.type
   }
 }
