@@ -9,71 +9,24 @@ at four</h2><p>“Warm”, they said&nbsp;– and left.</p><a class="cta" href="
 <!-- left over --><script>make('made-later')</script>`)
 
 const there = [
-  'h2',
-  '#a',
-  '.hero',
-  '.top.bar',
-  'section#a.hero > h2',
-  'main .cta',
-  'main > section:nth-of-type(2) h2',
-  'section:first-of-type',
-  'nav a:last-child',
-  'img[alt]',
-  'img[alt="A loaf"]',
-  "a[href^='#']",
-  'a[href$="b"]',
-  'a[href*=b]',
-  'html[lang|=en]',
-  '[class~=bar]',
-  'table > tbody > tr > td',
-  'nav a:hover',
-  'h2::before',
-  'a.cta:focus-visible',
-  'h4, h2',
-  'body > main',
-  '`.cta`',
-  '“Bread baked at four”',
-  '"Order now"',
-  '“Warm”, they said – and',
-  '“bread … four”',
-  '“Rye & Co”',
-  '“A loaf”',
-  '“left over”',
-  'a[href="#b"] “Order now”',
+  ...['h2', '#a', '.hero', '.top.bar', 'section#a.hero > h2', 'main .cta', 'section:first-of-type'],
+  ...['main > section:nth-of-type(2) h2', 'nav a:last-child', 'img[alt]', 'img[alt="A loaf"]'],
+  ...["a[href^='#']", 'a[href$="b"]', 'a[href*=b]', 'html[lang|=en]', '[class~=bar]', 'nav a:hover'],
+  ...['table > tbody > tr > td', 'h2::before', 'a.cta:focus-visible', 'h4, h2', 'body > main', '`.cta`'],
+  ...['“Bread baked at four”', '"Order now"', '“Warm”, they said – and', '“bread … four”', '“Rye & Co”'],
+  ...['“A loaf”', '“left over”', 'a[href="#b"] “Order now”'],
   // What cannot be read counts as present.
-  'the hero',
-  'section header',
-  'button',
-  'hero heading',
-  'a:has(img)',
-  'h2 + p',
-  'h9:::x',
+  ...['the hero', 'section header', 'button', 'hero heading', 'a:has(img)', 'h2 + p', 'h9:::x', ''],
   '#made-later',
-  '',
 ]
 const gone = [
-  'h4',
-  '#b',
-  '.cta > a',
-  'nav .cta',
-  'main > a',
-  'section:nth-of-type(3)',
-  'img[alt="A cake"]',
-  'img[alt^=""]',
-  'ul li',
-  'iframe, h5',
-  '.hero::after h3',
-  '“Cake”',
-  '“bread … five”',
-  'a “Pay now”',
+  ...['h4', '#b', '.cta > a', 'nav .cta', 'main > a', 'section:nth-of-type(3)', 'img[alt="A cake"]'],
+  ...['img[alt^=""]', 'ul li', 'iframe, h5', '.hero::after h3', '“Cake”', '“bread … five”', 'a “Pay now”'],
 ]
 
-test.each(there)('there, or nobody can tell: %s', (place) => {
-  expect(page.has(place)).toBe(true)
-})
-
-test.each(gone)('not there: %s', (place) => {
-  expect(page.has(place)).toBe(false)
+test('what is there, or nobody can tell, is present, and nothing else', () => {
+  expect(there.filter((place) => !page.has(place))).toEqual([])
+  expect(gone.filter((place) => page.has(place))).toEqual([])
 })
 
 test.each([
@@ -93,16 +46,14 @@ test.each([
   expect(page.within(inner, outer)).toBe(expected)
 })
 
-test('a page of many elements inside of each other is read as fast as one of many beside each other', () => {
-  const deep = presenceIn(`<body>${'<div>'.repeat(20_000)}<p>Words</p>`)
-  const before = process.cpuUsage().user
+/** Whoever walks up from each of them takes minutes. */
+test('a page of many elements inside of each other is read to its end', () => {
+  const deep = presenceIn(`<body>${'<div>'.repeat(60_000)}<p>Words</p>`)
   expect(deep.within('div > div', 'body')).toBe(true)
   expect(deep.within('div div', 'div')).toBe(true)
   expect(deep.within('div', 'div > div')).toBe(false)
   expect(deep.within('“Words”', 'div div')).toBe(true)
   expect(deep.within('p', 'p')).toBe(true)
-  // A machine with nothing else to do takes a tenth of it. Whoever walks up from each of them takes more than all of it.
-  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1000)
 })
 
 test('what stands between two that are found lies in neither', () => {
