@@ -1,7 +1,8 @@
+import { fireEvent } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { createLiveTape } from '../../../src/replay/live-tape'
 import { createPlayer, type View } from '../../../src/replay/player'
-import type { Event, Fact } from '../../../src/run/event'
+import type { Event, Fact, Role } from '../../../src/run/event'
 
 /** Says the key of a text and what is put into it. */
 export function say(key: string, values?: Record<string, string | number>): string {
@@ -13,30 +14,24 @@ export function at(...facts: readonly (readonly [t: number, fact: Fact])[]): Eve
   return facts.map(([t, fact], seq) => ({ seq, t, ...fact }))
 }
 
-export function opened(round: number): Fact {
-  return { type: 'critique.round_open', round, position: 0 }
+export const started: Fact = { type: 'run_started' }
+
+export function opened(round: number, again?: 'judges'): Fact {
+  return { type: 'critique.round_open', round, position: 0, ...(again && { again }) }
+}
+
+export function fix(round: number, role: Role): Fact {
+  return { type: 'critique.panelist_must_fix', round, role, text: 'x' }
 }
 
 export function seen(hash: string, from: 'designer' | 'ship' | 'given', round?: number): Fact {
-  return {
-    type: 'critique.artifact_seen',
-    hash,
-    bytes: 1,
-    mime: 'text/html',
-    from,
-    ...(round !== undefined && { round }),
-  }
+  const page = { hash, bytes: 1, mime: 'text/html', from } as const
+  return { type: 'critique.artifact_seen', ...page, ...(round !== undefined && { round }) }
 }
 
 export function shipped(round: number, hash: string): Fact {
-  return {
-    type: 'critique.ship',
-    round,
-    mustFix: 0,
-    status: 'shipped',
-    artifactRef: { runId: 'r', artifactId: hash },
-    summary: '',
-  }
+  const artifactRef = { runId: 'r', artifactId: hash }
+  return { type: 'critique.ship', round, mustFix: 0, status: 'shipped', artifactRef, summary: '' }
 }
 
 /** A player over these events, and what it last told. */
@@ -46,3 +41,11 @@ export function playing(events: readonly Event[]) {
   const player = createPlayer({ tape, now: () => 0, schedule: () => undefined, onMove: setView })
   return { tape, player, view: () => view() ?? player.view() }
 }
+
+interface Pointer extends MouseEventInit {
+  readonly pointerType?: string
+}
+
+/** The test document knows no pointer events: a mouse event carries the same place. */
+export const point = (on: Element, type: string, clientX = 0, { pointerType, ...more }: Pointer = {}) =>
+  fireEvent(on, Object.assign(new MouseEvent(type, { clientX, bubbles: true, ...more }), { pointerType }))

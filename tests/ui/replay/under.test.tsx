@@ -1,32 +1,20 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
+import { cleanup, render, screen, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Under } from '../../../src/replay/under'
-import type { Event } from '../../../src/run/event'
-import { at, opened, playing, say } from './scene'
+import { press } from '../window'
+import { at, opened, playing, say, started } from './scene'
+
+// What stands under the axis of a replay: its legend, that it is over, and the link to a place.
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-const events = at(
-  [0, { type: 'run_started' }],
-  [1000, opened(1)],
-  [61_000, { type: 'run_started' }],
-  [62_000, { type: 'run_started' }],
-)
+const events = at([0, started], [1000, opened(1)], [61_000, started], [62_000, started])
 
-function show({
-  log = events,
-  live = false,
-  own = false,
-}: {
-  log?: Event[]
-  live?: boolean
-  own?: boolean
-} = {}) {
+function show({ log = events, live = false, own = false } = {}) {
   const { player, tape, view } = playing(log)
   const [ended, setEnded] = createSignal(false)
   render(() => (
@@ -44,30 +32,16 @@ function show({
   return { player, tape, setEnded, legend, said }
 }
 
-/** A clipboard that takes what it is given, or refuses it. */
-function clipboard(takes: boolean) {
-  const written: string[] = []
-  const writeText = async (text: string) => {
-    if (!takes) throw new Error('Not allowed.')
-    written.push(text)
-  }
+const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  return written
-}
 
-const copy = () => fireEvent.click(screen.getByRole('button', { name: 'link.copy' }))
-
-test('[CT-43] the legend names the marks, and how the pauses are played', () => {
-  const { legend } = show()
-  expect(legend()).toEqual(['legend.round', 'legend.mustFix', 'legend.ship', 'legend.pauses 1 2 1:02 0:04'])
-})
-
-test('[CT-43] the legend of a run without pauses says that, and follows the run', () => {
+test('[CT-43] the legend names the marks, says how the pauses are played or that there are none, and follows the run', () => {
   const { legend, tape, player } = show({ log: events.slice(0, 2) })
-  expect(legend().at(-1)).toBe('legend.noPauses 2')
+  const marks = ['legend.round', 'legend.mustFix', 'legend.ship']
+  expect(legend()).toEqual([...marks, 'legend.noPauses 2'])
   tape.append(events.slice(2))
   player.grew()
-  expect(legend().at(-1)).toBe('legend.pauses 1 2 1:02 0:04')
+  expect(legend()).toEqual([...marks, 'legend.pauses 1 2 1:02 0:04'])
 })
 
 test('the end of a replay is told, and that of a run that goes on is not', () => {
@@ -86,29 +60,29 @@ test.each([
   [true, 'link.copiedOwn'],
 ])('the link to the place is copied, which is said for a while', async (own, words) => {
   vi.useFakeTimers()
-  const written = clipboard(true)
+  const write = vi.fn(async () => {})
+  clipboard(write)
   const { player, said } = show({ own })
   player.seek(3)
-  copy()
+  press('link.copy')
   await vi.advanceTimersByTimeAsync(1)
-  expect(written).toEqual(['#/run/r?at=3'])
+  expect(write.mock.calls).toEqual([['#/run/r?at=3']])
   expect(said()).toContain(words)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(said()).not.toContain(words)
 })
 
 test('without a clipboard the link is there to be copied by hand, and stays what it was', async () => {
-  clipboard(false)
+  clipboard(() => Promise.reject(new Error('Not allowed.')))
   const { player, said } = show()
   player.seek(3)
-  copy()
+  press('link.copy')
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'link.byHand' })
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(said()).toContain('link.byHand')
   player.seek(4)
-  expect(field.isConnected).toBe(true)
-  expect(field.value).toBe('#/run/r?at=3')
-  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value)
-  copy()
+  expect([field.isConnected, field.value]).toEqual([true, '#/run/r?at=3'])
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+  press('link.copy')
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('#/run/r?at=4'))
 })
