@@ -139,7 +139,7 @@ describe('each provider’s list', () => {
     const mute: readonly object[] = [
       ...[{ active: false }, { supports_chat: false }, { capabilities: { completion_chat: false } }],
       ...(id === 'cohere'
-        ? [{ name: 'rerank-v4' }, { endpoints: ['embed'] }, { endpoints: ['summarize'] }]
+        ? [{ id: 'rerank', name: 'rerank' }, { endpoints: ['embed'] }, { endpoints: ['summarize'] }]
         : []),
     ]
     const all = [entry, ...mute.map((more, at) => ({ id: `mute-${at}`, name: `mute-${at}`, ...more }))]

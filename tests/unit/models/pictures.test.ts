@@ -21,33 +21,35 @@ const asked = (
   connection: Partial<Connection> = {},
 ) => requestOf({ prompt, ...more }, connectionOf(connection), { row: { dialect }, goOn: 'go on' })
 
-test.each<readonly [Dialect, unknown, object?]>([
-  [
-    'chat',
-    [
+const parts: Readonly<Record<Dialect, object>> = {
+  chat: {
+    content: [
       { type: 'image_url', image_url: { url } },
       { type: 'text', text: 'brief' },
     ],
-  ],
-  [
-    'responses',
-    [
+  },
+  responses: {
+    content: [
       { type: 'input_image', image_url: url },
       { type: 'input_text', text: 'brief' },
     ],
-  ],
-  [
-    'anthropic',
-    [
+  },
+  anthropic: {
+    content: [
       { type: 'image', source },
       { type: 'text', text: 'brief' },
     ],
-  ],
-  ['gemini', [{ inlineData: { mimeType: 'image/jpeg', data: 'QUJD' } }, { text: 'brief' }]],
-  ['ollama', 'brief', { images: ['QUJD'] }],
-])('a picture stands beside the words as %s puts it', (dialect, content, more = {}) => {
-  expect(asked(dialect).messages).toEqual([{ role: 'user', content, ...more }])
-  expect(asked(dialect, {}).messages).toEqual([{ role: 'user', content: 'brief' }])
+  },
+  gemini: { content: [{ inlineData: { mimeType: 'image/jpeg', data: 'QUJD' } }, { text: 'brief' }] },
+  ollama: { content: 'brief', images: ['QUJD'] },
+}
+
+test('a picture stands beside the words as each dialect puts it', () => {
+  for (const dialect of Object.keys(parts) as Dialect[]) {
+    // its keys are dialects
+    expect(asked(dialect).messages).toEqual([{ role: 'user', ...parts[dialect] }])
+    expect(asked(dialect, {}).messages).toEqual([{ role: 'user', content: 'brief' }])
+  }
 })
 
 test('it stays with the first message where a reply is gone on with, and takes its part of the room', () => {

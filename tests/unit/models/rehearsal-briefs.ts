@@ -3,7 +3,7 @@ import type { Brief } from '../../../src/run/event'
 const brief = (
   title: string,
   what: string,
-  [forWhom, job, tone]: readonly [forWhom?: string, job?: string, tone?: string],
+  [forWhom, job, tone]: readonly [forWhom?: string | undefined, job?: string | undefined, tone?: string],
   ...requirements: string[]
 ): Brief => ({
   ...{ title, what, requirements },

@@ -73,7 +73,7 @@ function seatedModel({ artifact }: StageSetup, draw: string): Model {
 }
 
 const judged = () => ({ artifact: run.state.settled?.artifact ?? '', mime: 'text/html', seats })
-const exam = (): StageSetup => ({
+const exam = (): Extract<StageSetup, { kind: 'exam' }> => ({
   ...{ kind: 'exam', ...judged(), ...examRulesOf('artifact') },
   critic: { seat: 's1', provider: 'rehearsal', model: 'rehearsal' },
 })

@@ -16,12 +16,16 @@ test.each([
   ['Bakery', 'landing'],
 ])('%s is made as %s', (what, kind) => expect(of(what).kind).toBe(kind))
 
-const alone = ['Ein Artikel über den Streit um das Ufer.', '下町の銭湯のページ。朝から夜まで。']
+const [article = '', bath = ''] = [
+  'Ein Artikel über den Streit um das Ufer.',
+  '下町の銭湯のページ。朝から夜まで。',
+]
 
 test.each([
   ['A landing page for my bike shop in Bonn, for commuters.', 'Our bike shop in Bonn', 'For commuters.'],
   ['Accounting for those who hate it. One click.', 'Accounting for those who hate it', 'One click.'],
-  ...alone.map((what) => [what, 'Title', what] as const),
+  [article, 'Title', article],
+  [bath, 'Title', bath],
   ['A dashboard for a dairy that shows its milk.', 'Title', 'A dashboard for a dairy that shows its milk.'],
 ])('%s: a headline, and the rest in whole sentences', (what, head, lede) => {
   expect(of(what)).toMatchObject({ head, lede })

@@ -67,7 +67,7 @@ describe('what a model is sent', () => {
 })
 
 /** What is learned is of the model, save where a prompt is named that has to fit as well. */
-test.each<readonly [string, number | undefined, boolean?]>([
+test.each<readonly [string, number | undefined, ...false[]]>([
   ['max_tokens: 200000 > 64000, which is the maximum allowed number of output tokens', 64_000],
   ['max_tokens is too large: 100000. This model supports at most 16384 completion tokens.', 16_384],
   ['`max_tokens` must be less than or equal to `8192`, the maximum value for this model', 8192],
