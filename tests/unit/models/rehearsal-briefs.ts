@@ -55,36 +55,16 @@ const ordinary: readonly Brief[] = [
     ...['Hall broom, rice straw, 64 €', 'Bottle brush, 9 €', 'Mail halm@korn.example'],
   ),
   brief(
-    'Backhaus Mühlbach',
-    'Eine Startseite für ein Backhaus im Dorf, das nur freitags backt und vorher Bestellungen braucht.',
-    ['Leute aus den Dörfern ringsum', 'Bis Mittwoch Brot bestellen', 'Herzlich, knapp'],
-    ...[
-      'Bestellschluss Mittwoch 20:00',
-      'Roggenbrot 5,80 €, Dinkelbrot 6,40 €',
-      'Mail ofen@backhaus.example',
-    ],
-  ),
-  brief(
     '朝霧の銭湯',
     '東京の小さな銭湯のランディングページ。朝六時から夜十一時まで開いています。',
     ['近所に住む人と、仕事の帰りに寄る人', '営業時間を知ってもらう', '静かで、あたたかい'],
     ...['大人 520円', '毎週月曜日は休み', 'タオルを貸し出します'],
   ),
-  brief(
-    'A page that collects TODO lists',
-    'A landing page for a TODO app that began with a placeholder page: lorem ipsum dolor sit amet, FIXME.',
-    ['People with a TODO on every wall', 'Get someone to write down a TODO', 'TBD'],
-    ...['TODO: imports from [insert name here]', 'XXX', 'Your headline here'],
-  ),
 ]
-
-const LATIN =
-  'Lorem ipsum dolor sit amet, consectetur adipiscing elit. Ut enim ad minim veniam, quis nostrud exercitation.'
 
 /** What people type into a form to try it, and what a lint looks for. */
 const unfinished = [
-  LATIN,
-  'Lorem ipsum',
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit. Ut enim ad minim veniam, quis nostrud.',
   'Your company',
   'Placeholder',
   'Put your headline here',

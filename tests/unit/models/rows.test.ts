@@ -69,23 +69,53 @@ test.each([
   ['custom-chat', 'https://models.example/v1/chat/completions'],
 ])('%s is asked at its own address', async (id, url) => expect((await to(id)).url).toBe(url))
 
-const SAID = [
-  { role: 'system', content: 'Judge.' },
-  { role: 'user', content: 'A page.' },
-]
+const model = 'some-model'
+const USER = { role: 'user', content: 'A page.' }
+const messages = [{ role: 'system', content: 'Judge.' }, USER]
+const mark = { cache_control: { type: 'ephemeral' } }
 
-test('chat completions: the plain request', async () => {
-  expect(await bodyTo('custom-chat', { temperature: 0 })).toEqual({
-    model: 'some-model',
-    messages: SAID,
-    stream: true,
-    stream_options: { include_usage: true },
-    max_tokens: 4000,
-    temperature: 0,
-  })
-  // It gives its usage unasked.
-  expect(await bodyTo('mistral')).not.toHaveProperty('stream_options')
-})
+test.each<readonly [string, string, Partial<ModelRequest>, object]>([
+  [
+    'chat completions: the plain request',
+    'custom-chat',
+    { temperature: 0 },
+    {
+      model,
+      messages,
+      stream: true,
+      stream_options: { include_usage: true },
+      max_tokens: 4000,
+      temperature: 0,
+    },
+  ],
+  [
+    'responses: not kept over there',
+    'openai',
+    { model: 'o4-mini', temperature: 1, thinking: 'on' },
+    {
+      ...{ model: 'o4-mini', instructions: 'Judge.', input: [USER], stream: true, store: false },
+      ...{ max_output_tokens: 4000, reasoning: { effort: 'medium' } },
+    },
+  ],
+  [
+    'Anthropic: the part that stays the same is kept',
+    'anthropic',
+    { model: 'claude-sonnet-4-5', temperature: 0 },
+    {
+      ...{ model: 'claude-sonnet-4-5', max_tokens: 4000, stream: true, temperature: 0 },
+      ...{ system: [{ type: 'text', text: 'Judge.', ...mark }], messages: [USER] },
+    },
+  ],
+  [
+    'Ollama: how much room to make, and to drop nothing',
+    'ollama',
+    { context: 32_768, temperature: 0.5 },
+    {
+      ...{ model, messages, stream: true, truncate: false, shift: false },
+      options: { num_ctx: 32_768, num_predict: 4000, temperature: 0.5 },
+    },
+  ],
+])('%s', async (_, id, more, body) => expect(await bodyTo(id, more)).toEqual(body))
 
 test('models of OpenAI that think take no temperature, and their limit has another name', async () => {
   const thinker = await bodyTo('openai-chat', { model: 'gpt-5.2', temperature: 0 })
@@ -94,29 +124,6 @@ test('models of OpenAI that think take no temperature, and their limit has anoth
   expect(thinker).toMatchObject({ max_completion_tokens: 4000 })
   expect(thinker['messages']).toContainEqual({ role: 'developer', content: 'Judge.' })
   expect(await bodyTo('openai-chat', { model: 'gpt-4.1', temperature: 0 })).toMatchObject({ temperature: 0 })
-})
-
-test('responses are not kept over there', async () => {
-  expect(await bodyTo('openai', { model: 'o4-mini', temperature: 1, thinking: 'on' })).toEqual({
-    model: 'o4-mini',
-    instructions: 'Judge.',
-    input: [{ role: 'user', content: 'A page.' }],
-    stream: true,
-    store: false,
-    max_output_tokens: 4000,
-    reasoning: { effort: 'medium' },
-  })
-})
-
-test('Anthropic keeps the part that stays the same', async () => {
-  expect(await bodyTo('anthropic', { model: 'claude-sonnet-4-5', temperature: 0 })).toEqual({
-    model: 'claude-sonnet-4-5',
-    max_tokens: 4000,
-    stream: true,
-    system: [{ type: 'text', text: 'Judge.', cache_control: { type: 'ephemeral' } }],
-    messages: [{ role: 'user', content: 'A page.' }],
-    temperature: 0,
-  })
 })
 
 test.each([
@@ -143,9 +150,11 @@ test('Gemini calls the parts its own way', async () => {
     ['assistant', '<CRIT'],
     ['user', 'Go on.'],
   ] as const
-  const messages = turns.map(([role, content]) => ({ role, content }))
-  const model = 'models/gemini-2.5-pro'
-  const { body, url } = await to('gemini', { model, messages, temperature: 0, thinking: 'on' })
+  const asked = {
+    model: 'models/gemini-2.5-pro',
+    messages: turns.map(([role, content]) => ({ role, content })),
+  }
+  const { body, url } = await to('gemini', { ...asked, temperature: 0, thinking: 'on' })
   const role = { user: 'user', assistant: 'model' }
   expect(url).toMatch(/v1beta\/models\/gemini-2\.5-pro:streamGenerateContent\?alt=sse$/)
   expect(body).toEqual({
@@ -155,15 +164,8 @@ test('Gemini calls the parts its own way', async () => {
   })
 })
 
-test('Ollama is told how much room to make, and to drop nothing', async () => {
-  expect(await bodyTo('ollama', { context: 32_768, temperature: 0.5 })).toEqual({
-    model: 'some-model',
-    messages: SAID,
-    stream: true,
-    options: { num_ctx: 32_768, num_predict: 4000, temperature: 0.5 },
-    truncate: false,
-    shift: false,
-  })
+test('Mistral is not asked for usage, which it gives unasked', async () => {
+  expect(await bodyTo('mistral')).not.toHaveProperty('stream_options')
 })
 
 test.each([
@@ -221,13 +223,11 @@ test('[MODELS 9] what is read first is the same in each call, and a mark at its 
     expect(first, row.id).toContain(system)
     expect(await before('Review this.'), row.id).toBe(first)
   }
-  const mark = { type: 'text', text: system, cache_control: { type: 'ephemeral' } }
-  const { messages } = asked('Draft.')
-  expect(await bodyTo('anthropic', asked('Draft.'))).toMatchObject({ system: [mark], messages })
-  const through = (model: string) => bodyTo('openrouter', { ...asked('Draft.'), model })
-  expect((await through('anthropic/claude-x'))['messages']).toEqual([
-    { role: 'system', content: [mark] },
-    ...messages,
-  ])
+  const marked = { type: 'text', text: system, ...mark }
+  const { messages: asking } = asked('Draft.')
+  expect(await bodyTo('anthropic', asked('Draft.'))).toMatchObject({ system: [marked], messages: asking })
+  const through = (name: string) => bodyTo('openrouter', { ...asked('Draft.'), model: name })
+  const told = [{ role: 'system', content: [marked] }, ...asking]
+  expect((await through('anthropic/claude-x'))['messages']).toEqual(told)
   expect(JSON.stringify(await through('openai/gpt-x'))).not.toContain('cache_control')
 })
