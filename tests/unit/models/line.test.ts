@@ -48,41 +48,29 @@ async function* failing(cause: Error): AsyncGenerator<never> {
 
 const live = () => new AbortController().signal
 
-/** Whatever was sent before has come: a message of another channel takes as many turns. */
+/** Whatever was sent before has come: a message takes a turn or two. */
 async function settled() {
-  for (let turn = 0; turn < 20; turn++)
-    await new Promise<void>((done) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
-        port1.close()
-        done()
-      }
-      port2.postMessage('')
-    })
+  for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done))
 }
 
 /** A stream that says one thing and then nothing, and notes when it is called off and let go. */
 function silent(late?: Batch) {
   const noted = { asked: 0, aborted: 0, ended: 0 }
-  let [begin, end] = [() => {}, () => {}]
-  const begun = new Promise<void>((done) => (begin = done))
+  let end = () => {}
   const ended = new Promise<void>((done) => (end = done))
-  const acts: Partial<Acts> = {
-    async *stream(_, signal) {
-      noted.asked += 1
-      begin()
-      try {
-        yield say('first')
-        await new Promise((off) => signal.addEventListener('abort', off))
-        noted.aborted += 1
-        if (late) yield late
-      } finally {
-        noted.ended += 1
-        end()
-      }
-    },
+  const stream: Acts['stream'] = async function* (_, signal) {
+    noted.asked += 1
+    try {
+      yield say('first')
+      await new Promise((off) => signal.addEventListener('abort', off))
+      noted.aborted += 1
+      if (late) yield late
+    } finally {
+      noted.ended += 1
+      end()
+    }
   }
-  return { acts, noted, begun, ended }
+  return { acts: { stream }, noted, ended }
 }
 
 /** A stream that is open and has said its one thing. */
@@ -108,13 +96,11 @@ test('values come in order and end, and calls over one line do not mix', async (
 
 test('at most one value is read ahead of a slow caller', async () => {
   let read = 0
-  const { stream } = connect({
-    async *stream() {
-      while (read < 10) yield say(String((read += 1)))
-    },
-  })
+  const stream: Acts['stream'] = async function* () {
+    while (read < 10) yield say(String((read += 1)))
+  }
   let taken = 0
-  for await (const _ of stream(args, live())) {
+  for await (const _ of connect({ stream }).stream(args, live())) {
     taken += 1
     await settled()
     expect(read).toBe(Math.min(taken + 1, 10))
@@ -193,7 +179,7 @@ test('a value that comes after an abort is the last one read', async () => {
   const scene = silent(say('late'))
   const { abort, values } = await opened(scene)
   const next = values.next()
-  await scene.begun
+  await settled()
   abort.abort()
   await expect(next).rejects.toMatchObject({ failed: { kind: 'aborted' } })
   await scene.ended

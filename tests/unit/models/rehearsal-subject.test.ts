@@ -24,8 +24,8 @@ const [article = '', bath = ''] = [
 test.each([
   ['A landing page for my bike shop in Bonn, for commuters.', 'Our bike shop in Bonn', 'For commuters.'],
   ['Accounting for those who hate it. One click.', 'Accounting for those who hate it', 'One click.'],
-  [article, 'Title', article],
-  [bath, 'Title', bath],
+  ['Ein Artikel über den Streit um das Ufer.', 'Title', 'Ein Artikel über den Streit um das Ufer.'],
+  ['下町の銭湯のページ。朝から夜まで。', 'Title', '下町の銭湯のページ。朝から夜まで。'],
   ['A dashboard for a dairy that shows its milk.', 'Title', 'A dashboard for a dairy that shows its milk.'],
 ])('%s: a headline, and the rest in whole sentences', (what, head, lede) => {
   expect(of(what)).toMatchObject({ head, lede })
