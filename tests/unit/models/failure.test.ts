@@ -39,8 +39,6 @@ const answers: Readonly<Partial<Record<Problem, readonly Answer[]>>> = {
     ['Gemini', 400, google(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.')],
     ['in an array', 400, [google(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid one.')]],
     ['an old key', 400, google(400, 'INVALID_ARGUMENT', 'API key expired. Please renew the API key.')],
-    ['OpenRouter', 401, coded(401, 'User not found.')],
-    ['Mistral', 401, { detail: 'Unauthorized' }],
     ['no body at all', 401, ''],
   ],
   forbidden: [
@@ -73,7 +71,6 @@ const answers: Readonly<Partial<Record<Problem, readonly Answer[]>>> = {
     ['Mistral', 400, { object: 'error', message: 'Invalid model: mistral-x', type: 'invalid_model' }],
     ['Together', 400, openai('Unable to access non-serverless model x.', BAD, 'model_not_available')],
     ['Ollama', 404, { error: 'model "llama9" not found, try pulling it first' }],
-    ['a wrong path', 404, '404 page not found'],
   ],
   rate_limit: [
     ['OpenAI', 429, openai('Rate limit reached for gpt-x. Please try again in 20s.', 'requests')],
@@ -86,7 +83,6 @@ const answers: Readonly<Partial<Record<Problem, readonly Answer[]>>> = {
   overloaded: [
     ['OpenAI', 503, openai('The engine is currently overloaded, please try again later', 'server_error')],
     ['Anthropic', 529, anthropic('overloaded_error', 'Overloaded')],
-    ['Gemini', 503, google(503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.')],
     ['llama.cpp, loading', 503, coded(503, 'Loading model', { type: 'unavailable_error' })],
   ],
   context_length: [
@@ -111,14 +107,11 @@ const answers: Readonly<Partial<Record<Problem, readonly Answer[]>>> = {
     ['OpenAI, reply limit', 400, openai('max_tokens is too large: 100000. At most 16384 completion tokens.')],
     ['Anthropic, reply limit', 400, anthropic(BAD, 'max_tokens: 100000 > 64000, which is the maximum')],
     ['Mistral', 422, { detail: [{ loc: ['body'], msg: 'Extra inputs are not permitted' }] }],
-    ['an object as message', 422, { message: { detail: [{ msg: 'Extra inputs' }] }, type: BAD }],
     ['a wrong method', 405, 'Method Not Allowed'],
   ],
   server: [
     ['Anthropic', 500, anthropic('api_error', 'Internal server error')],
     ['a proxy', 502, '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>nginx</body></html>'],
-    ['a proxy that waited', 524, 'error code: 524'],
-    ['Ollama', 500, { error: 'model runner has unexpectedly stopped' }],
     ['broken JSON', 500, '{"error": {"message": "Inter'],
   ],
 }
@@ -230,12 +223,10 @@ test.each<readonly [string, unknown, Problem, number?]>([
   ['Anthropic, broken', anthropic('api_error', 'x'), 'server'],
   ['OpenRouter, 429', { code: 429, message: 'Rate limited' }, 'rate_limit', 429],
   ['OpenRouter, 502', coded(502, 'Provider disconnected'), 'server', 502],
-  ['OpenAI, Responses', { code: 'server_error', message: 'An error occurred' }, 'server'],
   ['OpenAI, too often', { response: coded('rate_limit_exceeded', 'x') }, 'rate_limit'],
   ['OpenAI, too long', coded('context_length_exceeded', 'Exceeds the context window.'), 'context_length'],
   ['Gemini', google(503, 'UNAVAILABLE', 'The model is overloaded.'), 'overloaded', 503],
   ['Ollama', { error: 'an error was encountered while running the model: CUDA error' }, 'server'],
-  ['plain text', 'unexpected EOF', 'server'],
   ['a bad request', { type: BAD, message: 'messages: too many' }, 'bad_request'],
   ['nothing', undefined, 'server'],
 ])('an error inside a stream: %s', (_who, error, kind, status) => {

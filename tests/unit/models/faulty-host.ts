@@ -29,11 +29,7 @@ export const faults = {
   'no CORS on 401': (response) => response.writeHead(401).end(REFUSAL),
   'captive redirect': (response) => response.writeHead(302, { location: '/login' }).end(),
   '401': (response) => response.writeHead(401, OPEN).end(REFUSAL),
-  'reset in the body': raw(
-    'transfer-encoding: chunked',
-    `${HALF.length.toString(16)}\r\n${HALF}\r\n`,
-    'reset',
-  ),
+  reset: raw('transfer-encoding: chunked', `${HALF.length.toString(16)}\r\n${HALF}\r\n`, 'reset'),
   'closed in a chunk': raw('transfer-encoding: chunked', `fff\r\n${HALF}`, 'close'),
   'short length': raw('content-length: 9999', HALF, 'close'),
   'closed early': raw('connection: close', HALF, 'close'),
