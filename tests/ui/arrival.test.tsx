@@ -1,4 +1,4 @@
-import { cleanup, render } from '@solidjs/testing-library'
+import { cleanup, render, waitFor } from '@solidjs/testing-library'
 import { createSignal, type JSX, onMount, Show } from 'solid-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createArrival } from '../../src/page/arrival'
@@ -12,28 +12,33 @@ beforeEach(() => {
   Element.prototype.scrollTo = scroll
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 
+const NEW: Place = { kind: 'new', path: '', query: '' }
+
 /** A page of two rooms: the run, and the places, whose parts may come late. */
-function show(part: () => JSX.Element = () => <h2>Title</h2>) {
+function show(part: () => JSX.Element = () => <h2>Title</h2>, isThere = true) {
+  cleanup()
   const [place, setPlace] = createSignal<Place>({ kind: 'run' })
-  const [there, setThere] = createSignal(true)
+  const [there, setThere] = createSignal(isThere)
+  const places = () => (
+    <div class="places">
+      <nav class="places-bar">
+        <a href="#/help">Help</a>
+      </nav>
+      <main>
+        <Show when={there()}>{part()}</Show>
+      </main>
+    </div>
+  )
   render(() => {
     createArrival(place)
     return (
       <>
         <select />
-        <Show when={place().kind !== 'run'} fallback={<main class="shell-main" />}>
-          <div class="places">
-            <nav class="places-bar">
-              <a href="#/help">Help</a>
-            </nav>
-            <main>
-              <Show when={there()}>{part()}</Show>
-            </main>
-          </div>
+        <Show when={place().kind === 'run'} fallback={places()}>
+          <main class="shell-main" />
         </Show>
       </>
     )
@@ -56,14 +61,12 @@ test('another place begins at its top and at its heading', () => {
 })
 
 test('a place that loads late is waited for, and one that focuses a field of its own keeps it', async () => {
-  const { setPlace, setThere } = show()
-  setThere(false)
-  setPlace({ kind: 'spending' })
+  const late = show(undefined, false)
+  late.setPlace({ kind: 'spending' })
   expect(focused()).toBe(document.body)
-  setThere(true)
-  await vi.waitFor(() => expect(focused()).toBe(find('h2')))
-  cleanup()
-  const field = show(() => {
+  late.setThere(true)
+  await waitFor(() => expect(focused()).toBe(find('h2')))
+  const Field = () => {
     onMount(() => find('input')?.focus())
     return (
       <>
@@ -71,17 +74,20 @@ test('a place that loads late is waited for, and one that focuses a field of its
         <input />
       </>
     )
-  })
-  field.setThere(false)
-  field.setPlace({ kind: 'new', path: '', query: '' })
+  }
+  const field = show(() => <Field />, false)
+  field.setPlace(NEW)
+  const looked = vi.fn()
+  new MutationObserver(looked).observe(document.body, { childList: true, subtree: true })
   field.setThere(true)
-  await new Promise((settled) => setTimeout(settled))
+  // Whoever watches the page was told before this one.
+  await waitFor(() => expect(looked).toHaveBeenCalled())
   expect(focused()).toBe(find('input'))
 })
 
 test('the run takes the focus on the way back, and leaves it to whoever chooses among runs', () => {
   const { setPlace } = show()
-  setPlace({ kind: 'new', path: '', query: '' })
+  setPlace(NEW)
   setPlace({ kind: 'run' })
   expect(focused()).toBe(find('.shell-main'))
   find('select')?.focus()

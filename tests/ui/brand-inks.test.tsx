@@ -1,4 +1,4 @@
-import { cleanup, render } from '@solidjs/testing-library'
+import { render, waitFor } from '@solidjs/testing-library'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paint } from '../../src/page/brand-inks'
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 
@@ -26,37 +25,27 @@ function show() {
 
 const BRAND = '# Colours\n- Ember #d9573a\n- Night #0d1b24\n- Sun #f5c451'
 
-test('[CT-35] a brand with a palette colours the pencils, until it is told to stop', async () => {
+test('[CT-35] a brand with a palette colours the pencils until it is told to stop, also while they are mixed; a grey one does not', async () => {
   const ink = show()
   const off = paint(BRAND)
-  await vi.waitFor(() => expect(ink()).toMatch(/^light-dark\(oklch/))
+  await waitFor(() => expect(ink()).toMatch(/^light-dark\(oklch/))
   off()
   expect(ink()).toBe('')
-})
-
-test('[CT-35] a grey brand leaves them as they are', async () => {
-  const ink = show()
-  paint('# Colours\n- #777777')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(ink()).toBe('')
-})
-
-test('[CT-35] told to stop while the inks are mixed, it sets none', async () => {
-  const ink = show()
   paint(BRAND)()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  paint('# Colours\n- #777777')
+  await vi.dynamicImportSettled()
   expect(ink()).toBe('')
 })
 
 test('[CT-35] with forced colours or more contrast the brand has no say', async () => {
-  asked.matches = true
   const ink = show()
+  asked.matches = true
   paint(BRAND)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.dynamicImportSettled()
   expect(ink()).toBe('')
   asked.matches = false
   asked.change()
-  await vi.waitFor(() => expect(ink()).not.toBe(''))
+  await waitFor(() => expect(ink()).not.toBe(''))
   asked.matches = true
   asked.change()
   expect(ink()).toBe('')

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@solidjs/testing-library'
+import { fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareTexts } from '../../src/i18n/compare'
@@ -487,7 +487,7 @@ describe('a project', () => {
     expect(await screen.findByText('1 place')).toBeTruthy()
     expect(line('come')).toBe('Added<h1>Two</h1>')
     fireEvent.change(await files(), { target: { value: 'old.css' } })
-    await vi.waitFor(() => expect(line('gone')).toBe('Removeda{}'))
+    await waitFor(() => expect(line('gone')).toBe('Removeda{}'))
     expect(line('come')).toBeUndefined()
   })
 

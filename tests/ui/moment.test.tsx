@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { createRoot, createSignal } from 'solid-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followPlace, linkTo, placeIn } from '../../src/page/moment'
 import type { Show } from '../../src/page/show'
 import { createLiveTape } from '../../src/replay/live-tape'
 import type { View } from '../../src/replay/player'
-import { readRun } from '../../src/run/log'
+import { recordedRuns } from '../building/runs'
 import { playing } from './replay/scene'
 
-const { events } = readRun(readFileSync('public/runs/shipped.jury', 'utf8'))
+const events = recordedRuns(/^shipped\./)[0]?.file.events ?? []
 const tape = createLiveTape(events)
 
 test.each([
@@ -38,31 +37,26 @@ describe('the address', () => {
     vi.useRealTimers()
   })
 
-  /** A run at an address, with a player that is moved by hand. */
-  function follow({ hash, recorded = true }: { hash: string; recorded?: boolean }) {
+  /** A run at an address, with a player that is moved by hand, until it has rested. */
+  function follow(hash: string, recorded = true) {
     history.replaceState(undefined, '', hash)
     const { player, view } = playing(events)
-    const show: Show = {
-      id: 'shipped',
-      tape,
-      body: async () => undefined,
-      replies: async () => [],
-      file: async () => '',
-      recorded,
-      own: !recorded,
-    }
+    const none = { body: async () => undefined, replies: async () => [], file: async () => '' }
+    const show: Show = { id: 'shipped', tape, ...none, recorded, own: !recorded }
     const [more, setMore] = createSignal<Partial<View>>({})
     createRoot((dispose) => {
       stop = dispose
       followPlace({ show: () => show, view: () => ({ ...view(), ...more() }) })
     })
-    return { player, setMore }
+    const rest = () => {
+      vi.advanceTimersByTime(1000)
+      return location.hash
+    }
+    return { player, setMore, rest }
   }
 
-  const rest = () => vi.advanceTimersByTime(1000)
-
   test('[CT-43] says the place once that rests, and writes no history', () => {
-    const { player } = follow({ hash: '#run=shipped&at=3' })
+    const { player, rest } = follow('#run=shipped&at=3')
     const write = vi.spyOn(history, 'replaceState')
     const { length } = history
     for (let seq = 0; seq < 50; seq += 1) {
@@ -70,51 +64,42 @@ describe('the address', () => {
       vi.advanceTimersByTime(20)
     }
     expect(write).not.toHaveBeenCalled()
-    rest()
-    expect(location.hash).toBe('#/run/shipped?at=49')
+    expect(rest()).toBe('#/run/shipped?at=49')
     expect(write).toHaveBeenCalledTimes(1)
     expect(history.length).toBe(length)
     write.mockRestore()
   })
 
   test('[CT-43] says nothing of what plays', () => {
-    const { player } = follow({ hash: '#/run/shipped?at=3' })
+    const { player, rest } = follow('#/run/shipped?at=3')
     player.seek(3)
     rest()
     player.play()
     player.seek(9)
-    rest()
-    expect(location.hash).toBe('#/run/shipped?at=3')
+    expect(rest()).toBe('#/run/shipped?at=3')
     player.pause()
-    rest()
-    expect(location.hash).toBe('#/run/shipped?at=9')
+    expect(rest()).toBe('#/run/shipped?at=9')
   })
 
-  test('of a recorded run that has played to its end leaves it to play again', () => {
-    const { player, setMore } = follow({ hash: '#/run/shipped' })
+  test('of a recorded run that has played to its end leaves it to play again; a stored one opens at its end', () => {
+    const { player, setMore, rest } = follow('#/run/shipped')
     setMore({ ended: true })
     player.toEnd()
-    rest()
-    expect(location.hash).toBe('#/run/shipped')
+    expect(rest()).toBe('#/run/shipped')
     setMore({ ended: false })
     player.seek(5)
     rest()
     player.toEnd()
-    rest()
-    expect(location.hash).toBe(`#/run/shipped?at=${events.length}`)
-  })
-
-  test('of a stored run names no place at its end, where it opens', () => {
-    const { player } = follow({ hash: '#/run/shipped?at=3', recorded: false })
-    player.toEnd()
-    rest()
-    expect(location.hash).toBe('#/run/shipped')
+    expect(rest()).toBe(`#/run/shipped?at=${events.length}`)
+    stop()
+    const stored = follow('#/run/shipped?at=3', false)
+    stored.player.toEnd()
+    expect(stored.rest()).toBe('#/run/shipped')
   })
 
   test.each(['#/settings', '#/run/another?at=2'])('%s is left alone', (hash) => {
-    const { player } = follow({ hash })
+    const { player, rest } = follow(hash)
     player.seek(9)
-    rest()
-    expect(location.hash).toBe(hash)
+    expect(rest()).toBe(hash)
   })
 })

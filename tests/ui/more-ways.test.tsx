@@ -1,96 +1,71 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
-import { afterEach, describe, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { takeHanded } from '../../src/desk/handed'
-import { en } from '../../src/i18n/en'
-import { createTranslate } from '../../src/i18n/t'
 import { MoreWays } from '../../src/page/more-ways'
 import { fold, type RunState } from '../../src/run/state'
 import { playPanel } from '../tools/panels'
-import { scenes, stateOf } from './scenes'
+import { type SceneName, scenes, stateOf } from './scenes'
+import { t } from './window'
 
-afterEach(cleanup)
+// Links by which a run that is over leads on: to another jury, to a page from its copy, to stages that judge it once more.
 
-const t = createTranslate(en)
-const ways = (state: RunState) =>
-  render(() => <MoreWays state={state} round={undefined} run="r1" jury={undefined} t={t} />)
-const judge = () => screen.queryByRole('link', { name: 'Let another jury judge it' })
+function ways(state: RunState, round?: number, looked?: string) {
+  cleanup()
+  render(() => (
+    <MoreWays state={state} round={round} run="r1" jury={undefined} t={t} {...(looked && { looked })} />
+  ))
+}
+const of = (name: SceneName) => stateOf(scenes[name]())
+const link = (name: string | RegExp) => screen.queryByRole('link', { name })
+const judge = () => link('Let another jury judge it')
 
-describe('[EV-4] a page that was judged can be judged by another jury, without being made again', () => {
-  test.each(['shipped', 'belowThreshold', 'timedOut', 'interrupted'] as const)(
-    '%s: its page goes along by its address, and its brief by hand',
-    (name) => {
-      const state = stateOf(scenes[name]())
-      ways(state)
-      expect(judge()?.getAttribute('href')).toBe('#/new/judge/r1')
-      fireEvent.click(judge() ?? document.body)
-      expect(takeHanded()).toMatchObject({ field: 'brief', draft: { brief: { what: state.brief?.what } } })
-    },
-  )
-
-  test('not while it goes on, where there is no page, and of copy', async () => {
-    ways(stateOf(scenes.running()))
-    expect(judge()).toBeNull()
-    cleanup()
-    ways(stateOf(scenes.waiting()))
-    expect(judge()).toBeNull()
-    cleanup()
-    ways((await playPanel()).state)
-    expect(judge()).toBeNull()
-    expect(takeHanded()).toBeUndefined()
-  })
+test('[EV-4] a page that was judged goes along to another jury by its address, and its brief by hand', () => {
+  for (const name of ['shipped', 'belowThreshold', 'timedOut', 'interrupted'] as const) {
+    ways(of(name))
+    expect(judge()?.getAttribute('href')).toBe('#/new/judge/r1')
+    fireEvent.click(judge() ?? document.body)
+    expect(takeHanded()).toMatchObject({ field: 'brief', draft: { brief: { what: of(name).brief?.what } } })
+  }
 })
 
-describe('the version that a person looks at is the one that is handed on', () => {
-  const build = () => screen.getByRole('link', { name: /^Build the page/ })
-
-  test('without a choice the newest, which nobody has approved where a critic has mended it', async () => {
-    const { state } = await playPanel()
+test('[EV-4] [OK-42] not while it goes on, where there is no page, and of copy', async () => {
+  for (const state of [of('running'), of('waiting'), (await playPanel()).state]) {
     ways(state)
-    expect(build().getAttribute('href')).toBe('#/new/copy/r1')
-    expect(build().textContent).toBe('Build the page with this copy')
-    cleanup()
-    const ended = { seq: state.seq, t: state.t, type: 'stage_ended', id: 'loop:1' } as const
-    ways(fold(state, { ...ended, artifact: 'mended' }))
-    expect(build().getAttribute('href')).toBe('#/new/copy/r1')
-    expect(build().textContent).toContain('not approved')
-  })
-
-  test('one that was picked goes along by its name', async () => {
-    const { state } = await playPanel()
-    const { hash } = state.rounds[0]?.artifact ?? { hash: '' }
-    const more = { state, run: 'r1', jury: undefined, t }
-    render(() => <MoreWays {...more} round={1} />)
-    expect(build().getAttribute('href')).toBe(`#/new/copy/r1?version=${hash}`)
-    cleanup()
-    render(() => <MoreWays {...more} round={1} looked="other" />)
-    expect(build().getAttribute('href')).toBe('#/new/copy/r1?version=other')
-  })
+    expect(judge()).toBeNull()
+  }
+  ways(of('running'))
+  await vi.dynamicImportSettled()
+  expect(link('Cross-examine')).toBeNull()
+  expect(takeHanded()).toBeUndefined()
 })
 
-describe('[OK-42] ways to judge once more what a run has left', () => {
-  const shipped = () => stateOf(scenes.shipped())
-  const skipped = (state: RunState, reason: string) =>
-    fold(state, { seq: state.seq, t: state.t, type: 'pass_skipped', pass: 'opinion', reason })
+test('the version that is handed on is the one that a person looks at, else the newest, approved or not', async () => {
+  const { state } = await playPanel()
+  const build = () => [link(/^Build the page/)?.getAttribute('href'), link(/^Build the page/)?.textContent]
+  ways(state)
+  expect(build()).toEqual(['#/new/copy/r1', 'Build the page with this copy'])
+  const ended = { seq: state.seq, t: state.t, type: 'stage_ended', id: 'loop:1' } as const
+  ways(fold(state, { ...ended, artifact: 'mended' }))
+  expect(build()).toEqual(['#/new/copy/r1', expect.stringContaining('not approved')])
+  ways(state, 1)
+  expect(build()[0]).toBe(`#/new/copy/r1?version=${state.rounds[0]?.artifact?.hash}`)
+  ways(state, 1, 'other')
+  expect(build()[0]).toBe('#/new/copy/r1?version=other')
+})
 
-  test('stand beside the critic, each at a place that says its cost first', async () => {
-    ways(shipped())
-    const link = await screen.findByRole('link', { name: 'Cross-examine' })
-    expect(link.getAttribute('href')).toBe('#/new/stage/exam/r1')
-    expect(screen.getByRole('link', { name: 'Second opinion' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Acceptance check' })).toBeTruthy()
-  })
-
-  test('not while the run goes on', async () => {
-    ways(stateOf(scenes.running()))
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(screen.queryByRole('link', { name: 'Cross-examine' })).toBeNull()
-  })
-
-  test('what was ticked and not opened is said with its reason', async () => {
-    ways(skipped(shipped(), 'run_cap'))
-    expect(await screen.findByText(/Second opinion was ticked and not opened: a spending limit/)).toBeTruthy()
-    cleanup()
-    ways(skipped(shipped(), 'key_locked'))
-    expect(await screen.findByText(/a connection could not be asked/)).toBeTruthy()
-  })
+test('[OK-42] ways to judge it once more stand beside, and what was ticked and not opened is said with its reason', async () => {
+  const state = of('shipped')
+  ways(state)
+  const exam = await screen.findByRole('link', { name: 'Cross-examine' })
+  // Each leads to a place that says its cost first.
+  expect(exam.getAttribute('href')).toBe('#/new/stage/exam/r1')
+  expect(link('Second opinion')).toBeTruthy()
+  expect(link('Acceptance check')).toBeTruthy()
+  for (const [reason, words] of [
+    ['run_cap', /Second opinion was ticked and not opened: a spending limit/],
+    ['key_locked', /a connection could not be asked/],
+  ] as const) {
+    ways(fold(state, { seq: state.seq, t: state.t, type: 'pass_skipped', pass: 'opinion', reason }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  }
 })

@@ -1,16 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
-import { afterEach, expect, test, vi } from 'vitest'
-import { en } from '../../src/i18n/en'
-import { createTranslate } from '../../src/i18n/t'
+import { expect, test, vi } from 'vitest'
 import { Picker, type PickerProps } from '../../src/page/picker'
-
-afterEach(cleanup)
+import { press, t } from './window'
 
 function show(props: Partial<PickerProps> = {}) {
   const act = vi.fn()
   render(() => (
     <Picker
-      t={createTranslate(en)}
+      t={t}
       chosen="shipped"
       kept={[]}
       performable
@@ -42,18 +39,16 @@ test('Esc closes the menu, wherever the focus is, and is nobody else’s then', 
   document.removeEventListener('keydown', heard)
 })
 
-test('the run on show can be exported, and a closed round be forked from', () => {
+test('the run on show can be exported, and a closed round be forked from where there is one', () => {
   const [onExport, onFork] = [vi.fn(), vi.fn()]
+  show({ onFork })
+  expect(screen.queryByText(/^Fork from/)).toBeNull()
+  cleanup()
   show({ onExport, onFork, forkable: 2 })
   fireEvent.click(screen.getByText('Export…'))
   expect(onExport).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByText('Fork from round 2'))
   expect(onFork).toHaveBeenCalledOnce()
-})
-
-test('without a closed round there is nothing to fork from', () => {
-  show({ onFork: vi.fn() })
-  expect(screen.queryByText(/^Fork from/)).toBeNull()
 })
 
 test('all runs are in the library, by the list and by the menu', () => {
@@ -63,6 +58,6 @@ test('all runs are in the library, by the list and by the menu', () => {
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '#/library' } })
   expect([location.hash, act.mock.calls]).toEqual(['#/library', []])
   location.hash = ''
-  fireEvent.click(screen.getByRole('button', { name: 'All runs' }))
+  press('All runs')
   expect(location.hash).toBe('#/library')
 })

@@ -1,10 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@solidjs/testing-library'
+import { render, screen, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { en } from '../../src/i18n/en'
-import { createTranslate } from '../../src/i18n/t'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Places, type PlacesProps } from '../../src/page/places'
 import type { Place } from '../../src/page/route'
+import { t } from './window'
 
 const pages = vi.hoisted(() => ({ asked: [] as string[] }))
 
@@ -29,7 +28,6 @@ beforeEach(() => {
   pages.asked = []
   localStorage.clear()
 })
-afterEach(cleanup)
 
 function open(path: string) {
   const [place, setPlace] = createSignal<Place>({ kind: 'new', path, query: '' })
@@ -38,7 +36,7 @@ function open(path: string) {
       place={place()}
       // Whatever asks it is doubled above.
       jury={{} as PlacesProps['jury']}
-      t={createTranslate(en)}
+      t={t}
       run={undefined}
       onKeys={() => {}}
       onOrder={() => Promise.resolve(undefined)}
@@ -61,7 +59,7 @@ test('the way back from judging a page drafts a new one, and judges the next pag
   expect(judging()).toBeNull()
   expect(screen.queryByText('one.html')).toBeNull()
   go('judge/two')
-  await waitFor(() => expect(screen.getByText('two.html')).toBeTruthy())
+  await screen.findByText('two.html')
   expect(pages.asked).toEqual(['one', 'two'])
 })
 

@@ -1,14 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { afterEach, expect, test, vi } from 'vitest'
-import { en } from '../../src/i18n/en'
-import { createTranslate } from '../../src/i18n/t'
+import { expect, test, vi } from 'vitest'
 import { QuestionCard } from '../../src/page/question'
 import { scene, stateOf } from './scenes'
+import { button, press, t } from './window'
 
-afterEach(cleanup)
-
-const t = createTranslate(en)
+// A question that the run asks its person, with buttons and keys, and where the focus goes.
 
 function asking(question = 'another_round', options: readonly string[] = ['go_on', 'stop']) {
   const made = scene().created().asked().round(1)
@@ -25,44 +22,33 @@ function show(made = asking(), canAnswer = true) {
 }
 
 const card = () => screen.queryByRole('group')
-const option = (name: string) => screen.getByRole('button', { name })
 
-test('a question stands with its options, and the answer goes out under its id', () => {
+test('it stands with its options; the answer goes out under its id, and once, though it waits for its place in line', () => {
   const { onAnswer } = show()
   expect(screen.getByRole('group', { name: 'Another round?' })).toBeTruthy()
-  fireEvent.click(option('Stop here'))
+  press('Stop here')
   expect(onAnswer).toHaveBeenCalledWith('another:1', 'stop')
-})
-
-test('an answer that waits for its place in line is said to be given, and is given once', () => {
-  const { onAnswer } = show()
-  fireEvent.click(option('Stop here'))
   expect(screen.getByText(/^Answered\./)).toBeTruthy()
-  expect(option('Go on').getAttribute('aria-disabled')).toBe('true')
-  fireEvent.click(option('Go on'))
+  expect(button('Go on').getAttribute('aria-disabled')).toBe('true')
+  press('Go on')
   expect(onAnswer).toHaveBeenCalledOnce()
 })
 
 test('an answer takes the keyboard to the run: the card goes, and the focus would fall to the page', () => {
-  const main = document.createElement('main')
-  main.className = 'shell-main'
-  main.tabIndex = -1
-  document.body.append(main)
+  render(() => <main class="shell-main" tabindex="-1" />)
   show()
-  option('Go on').focus()
-  fireEvent.click(option('Go on'))
-  expect(document.activeElement).toBe(main)
-  main.remove()
+  button('Go on').focus()
+  press('Go on')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('1 2 choose among the options while the keyboard is in it, and nowhere else', () => {
   const { onAnswer } = show()
   fireEvent.keyDown(document.body, { key: '1' })
+  fireEvent.keyDown(button('Go on'), { key: '3' })
+  fireEvent.keyDown(button('Go on'), { key: '1', ctrlKey: true })
   expect(onAnswer).not.toHaveBeenCalled()
-  fireEvent.keyDown(option('Go on'), { key: '3' })
-  fireEvent.keyDown(option('Go on'), { key: '1', ctrlKey: true })
-  expect(onAnswer).not.toHaveBeenCalled()
-  fireEvent.keyDown(option('Go on'), { key: '1' })
+  fireEvent.keyDown(button('Go on'), { key: '1' })
   expect(onAnswer).toHaveBeenCalledWith('another:1', 'go_on')
 })
 
@@ -92,7 +78,7 @@ test('who only watches sees the question, and has no buttons', () => {
 test('a question that is not known here is shown as it was asked', () => {
   show(asking('Which of the two?', ['This', 'That']))
   expect(screen.getByRole('group', { name: 'Which of the two?' })).toBeTruthy()
-  expect(option('That')).toBeTruthy()
+  expect(button('That')).toBeTruthy()
 })
 
 test('its buttons keep the focus while events go by', () => {
@@ -100,7 +86,7 @@ test('its buttons keep the focus while events go by', () => {
   made.say({ type: 'call_waiting', id: 'stream', problem: 'overloaded', attempt: 1, of: 2, ms: 1 })
   const { setAt } = show(made)
   setAt(made.events.length - 1)
-  option('Go on').focus()
+  button('Go on').focus()
   setAt(made.events.length)
-  expect(document.activeElement).toBe(option('Go on'))
+  expect(document.activeElement).toBe(button('Go on'))
 })

@@ -1,14 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
+import { render, screen } from '@solidjs/testing-library'
 import type { Remote } from 'comlink'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { en } from '../../src/i18n/en'
-import { createTranslate } from '../../src/i18n/t'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Shut } from '../../src/page/shut'
 import { StoreError } from '../../src/store/trouble'
 import type { Jury } from '../../workers/jury'
-
-const t = createTranslate(en)
-afterEach(cleanup)
+import { press, t } from './window'
 
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:everything')
@@ -32,8 +28,8 @@ test('a database of a newer version: the cause, Reload, and everything as one fi
   expect(screen.getByRole('alert').textContent).toContain('A newer version of')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.getByText(/Keys stay behind/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Export raw' }))
-  await waitFor(() => expect(screen.getByText('Handed over as everything.json')).toBeTruthy())
+  press('Export raw')
+  expect(await screen.findByText('Handed over as everything.json')).toBeTruthy()
   expect(everything).toHaveBeenCalledTimes(1)
 })
 
@@ -42,8 +38,8 @@ test('what cannot be read is told with its reason', async () => {
   render(() => <Shut why={crossed(new StoreError('unreadable', 'No.'))} jury={juryOf(broken)} t={t} />)
   expect(screen.getByRole('heading').textContent).toBe('The runs on this device cannot be opened')
   expect(screen.getByText('No.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Export raw' }))
-  await waitFor(() => expect(screen.getByText('It could not be read: The disk is gone.')).toBeTruthy())
+  press('Export raw')
+  expect(await screen.findByText('It could not be read: The disk is gone.')).toBeTruthy()
 })
 
 test.each([

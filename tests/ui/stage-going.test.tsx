@@ -1,12 +1,9 @@
-import { cleanup, render, screen } from '@solidjs/testing-library'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@solidjs/testing-library'
+import { expect, test, vi } from 'vitest'
 import type { Heard } from '../../workers/jury'
-import { en } from '../../src/i18n/en'
 import { stagesTexts } from '../../src/i18n/stages'
-import { createTranslate } from '../../src/i18n/t'
 import { Going } from '../../src/page/stage-going'
-
-afterEach(cleanup)
+import { t } from './window'
 
 /** A worker that follows runs, and what it is told by whoever listens. */
 function show() {
@@ -18,7 +15,7 @@ function show() {
     ports.push(port)
     return Promise.resolve()
   }
-  const say = createTranslate(en).part('stages', stagesTexts)
+  const say = t.part('stages', stagesTexts)
   const { unmount } = render(() => <Going jury={{ follow }} run="r" stage="exam" say={say} onOver={onOver} />)
   const tell = (heard: Heard) => ports[0]?.postMessage(heard)
   return { told, tell, onOver, unmount }
@@ -36,10 +33,10 @@ test('[4.0] it says what goes on at once, with a way there, and whether that wai
 test('[4.0] once that is over it says so once, and whoever leaves before hears nothing', async () => {
   const first = show()
   first.tell({ type: 'over' })
-  await vi.waitFor(() => expect(first.onOver).toHaveBeenCalledOnce())
+  await waitFor(() => expect(first.onOver).toHaveBeenCalledOnce())
   const second = show()
   second.unmount()
   second.tell({ type: 'over' })
-  await vi.waitFor(() => expect(second.told).toEqual(['leave']))
+  await waitFor(() => expect(second.told).toEqual(['leave']))
   expect(second.onOver).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@solidjs/testing-library'
+import { cleanup, render, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { describe, expect, test, vi } from 'vitest'
 import type { Signed } from '../../src/run/signed'
@@ -144,7 +144,7 @@ describe('shipping', () => {
     expect(signed).toEqual([])
     type(/./, REASON)
     press('Override and ship')
-    await vi.waitFor(() => expect(signed.map((one) => one.type)).toEqual(['override', 'approved']))
+    await waitFor(() => expect(signed.map((one) => one.type)).toEqual(['override', 'approved']))
     expect(signed[0]).toMatchObject({ gate: 'A', reason: REASON })
   })
 
@@ -161,7 +161,7 @@ describe('shipping', () => {
     pressed('Ship')
     move(signedInto(state).shipped)
     const told = getByText('Shipped by you').closest('[role="status"]')
-    await vi.waitFor(() => expect(focused()).toBe(told))
+    await waitFor(() => expect(focused()).toBe(told))
     for (const name of ['Download', 'ZIP and other forms', 'Copy']) expect(button(name)).toBeTruthy()
   })
 
@@ -173,7 +173,7 @@ describe('shipping', () => {
     const { getByText, move } = shipping(state)
     await Promise.resolve()
     move(signedInto(state).shipped)
-    await vi.waitFor(() => expect(focused()).toBe(getByText('Shipped by you').closest('[role="status"]')))
+    await waitFor(() => expect(focused()).toBe(getByText('Shipped by you').closest('[role="status"]')))
     cleanup()
     shipping(signedInto(state).shipped)
     await Promise.resolve()
@@ -206,7 +206,7 @@ describe('shipping', () => {
     const state = unsigned('acceptance_blocked')
     const { getByRole, getByText, move } = shipping(state)
     press('Ship anyway')
-    await vi.waitFor(() => expect(focused()).toBe(getByRole('textbox')))
+    await waitFor(() => expect(focused()).toBe(getByRole('textbox')))
     pressed('Leave it')
     expect(focused()).toBe(button('Ship anyway'))
     press('Ship anyway')
@@ -216,7 +216,7 @@ describe('shipping', () => {
     pressed('Override and ship')
     move(signedInto(state, REASON).shipped)
     const told = getByText('Shipped by you, against Acceptance check')
-    await vi.waitFor(() => expect(focused()?.contains(told)).toBe(true))
+    await waitFor(() => expect(focused()?.contains(told)).toBe(true))
   })
 
   test('a reason that was written is not told as unwritten where the version could not be shipped', async () => {

@@ -1,16 +1,13 @@
-import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library'
+import { fireEvent, render, screen, within } from '@solidjs/testing-library'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WhyView } from '../../src/help/why-view'
-import { en } from '../../src/i18n/en'
-import { createTranslate } from '../../src/i18n/t'
 import { DIALS, whatIf } from '../../src/models/simulated/what-if'
+import { button, press, t } from './window'
 
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
-const t = createTranslate(en)
 const cells = () =>
   within(screen.getByRole('table'))
     .getAllByRole('cell')
@@ -27,7 +24,7 @@ test('[TR-2] dials can be turned, and the table says what becomes of verdicts', 
   render(() => <WhyView t={t} />)
   expect(cells()).toEqual(shown(DIALS))
   expect(screen.getByRole('status').textContent).toBe('')
-  expect(screen.getByRole('button', { name: 'Reset' })).toHaveProperty('disabled', true)
+  expect(button('Reset').disabled).toBe(true)
 
   const leniency = screen.getByLabelText('Leniency')
   fireEvent.input(leniency, { target: { value: '2' } })
@@ -37,7 +34,7 @@ test('[TR-2] dials can be turned, and the table says what becomes of verdicts', 
   expect(cells()).toEqual(shown({ ...DIALS, leniency: 2 }))
   expect(screen.getByRole('status').textContent).toMatch(/^With all three, \d+ % of weak pages ship/)
 
-  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  press('Reset')
   vi.runAllTimers()
   expect(cells()).toEqual(shown(DIALS))
 })
