@@ -36,7 +36,7 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
     if (await hasFocus(target)) return
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
   }
-  await expect(target, `${most} presses of Tab do not lead there`).toBeFocused({ timeout: 1 })
+  await expect(target, `${most} presses of Tab do not lead there`).toBeFocused()
 }
 
 export async function hasFocus(target: Locator): Promise<boolean> {

@@ -107,7 +107,7 @@ export async function transcriptOf(page: Page): Promise<string[]> {
 
 async function expectOnScreen(page: Page, { status, badge, rule, words, ways }: Ending) {
   const stage = page.locator('.stage')
-  await expect(stage.locator('.badge-words')).toHaveText(badge, { timeout: 20_000 })
+  await expect(stage.locator('.badge-words')).toHaveText(badge)
   await expect(stage.locator('.rule-line')).toHaveText(rule)
   await expect(page.locator('.run-status')).toHaveText(say(`status.${status}`))
   for (const sentence of words) await expect(stage.getByText(sentence, { exact: true })).toBeVisible()

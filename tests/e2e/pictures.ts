@@ -62,7 +62,7 @@ export async function frame(page: Page, { name, state }: Picture) {
   await page.setViewportSize(isPage ? SMALL : DESK)
   await show(page, state)
   await turnTo(page, state.side)
-  await page.locator(state.shows).first().waitFor({ timeout: 10_000 })
+  await page.locator(state.shows).first().waitFor()
   await page.locator('.shell-rail').evaluate((rail) => rail.scrollTo(0, 0))
   const closer = CLOSER[name]
   if (closer) await open(page, closer)

@@ -93,8 +93,8 @@ export interface Asked {
   body: string
   /** What was let out again. */
   answer: string
-  /** When whoever asked had gone before the answer was whole, by `Date.now()`. */
-  left?: number
+  /** Whether whoever asked had gone before the answer was whole. */
+  left?: boolean
 }
 
 /** A provider on this machine: aimock, and the door before it. */
@@ -219,7 +219,7 @@ function hand({ request, response, door, asked, to }: Passage, body: string): vo
   inner.on('response', (answer) => answerWith(answer, { response, door, entry }))
   inner.on('error', () => response.destroy())
   response.on('close', () => {
-    if (!response.writableFinished && !inner.destroyed) entry.left = Date.now()
+    if (!response.writableFinished && !inner.destroyed) entry.left = true
     inner.destroy()
   })
 }

@@ -52,9 +52,7 @@ export async function frameWith(page: Page, mark: string): Promise<Frame> {
       if ((await textOf(frame)).includes(mark) && (await isOnShow(frame))) found = frame
     return found !== undefined
   }
-  await expect
-    .poll(look, { timeout: 15_000, intervals: [100], message: `a frame that says “${mark}”` })
-    .toBe(true)
+  await expect.poll(look, { intervals: [100], message: `a frame that says “${mark}”` }).toBe(true)
   // Polled until it was found.
   return found as unknown as Frame
 }

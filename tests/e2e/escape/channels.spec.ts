@@ -21,7 +21,6 @@ import type { Channels } from './fragment'
 const FULL = process.env.ESCAPE === 'full'
 
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: FULL ? 400_000 : 120_000 })
 
 let host: Host
 let field: Field
@@ -157,7 +156,7 @@ async function isStill(page: Page): Promise<void> {
             .catch(() => 'gone'),
         ),
     )
-  await expect.poll(modes, { timeout: 10_000 }).toEqual([''])
+  await expect.poll(modes).toEqual([''])
 }
 
 test('[CT-53] nothing leaves a page whose scripts run behind our header', async ({ browserName }) => {

@@ -41,7 +41,7 @@ test('[CT-53] scripts that run get nothing of the app and nothing of the device 
   const run = await show(page, 'probes-running', probePage(MARK))
   await plant(page)
   await runScripts(page)
-  await expect.poll(() => planted(page).then(({ told }) => told), { timeout: 50_000 }).toBe(true)
+  await expect.poll(() => planted(page).then(({ told }) => told)).toBe(true)
   const frame = await frameWith(page, 'All tried.')
   // The page's own script has left it there.
   const got = await frame.evaluate(() => (window as unknown as { got: Record<string, boolean> }).got)

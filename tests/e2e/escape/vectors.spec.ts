@@ -16,7 +16,6 @@ import { armed } from './vectors'
 const FULL = process.env.ESCAPE === 'full'
 
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: FULL ? 900_000 : 120_000 })
 
 // A list of strings, as its package holds it.
 const naughty = createRequire(import.meta.url)('big-list-of-naughty-strings/blns.json') as readonly string[]

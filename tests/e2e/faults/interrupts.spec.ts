@@ -53,10 +53,7 @@ for (const { pace, moments, chars } of PACES)
   test(`[CT-42] interrupted at ${moments} seeded moments, ${pace}: the best round that had closed is kept, to the byte`, async ({
     page,
   }) => {
-    // Each of them is a run of a second or two.
-    test.setTimeout(120_000)
     const random = seeded(421)
-    const took: number[] = []
     const kept: (number | undefined)[] = []
     await desk.enter(page, host.url)
     await desk.connect(page, provider)
@@ -69,17 +66,11 @@ for (const { pace, moments, chars } of PACES)
       await ask(page)
       told.begin()
       await told.moment
-      took.push(await confirm(page))
+      await confirm(page)
       await expect(page.locator('.badge-words')).toHaveText(/^Interrupted /)
       kept.push(expectKept(await desk.savedRun(page)))
     }
-    const sorted = took.map(Math.round).toSorted((one, other) => one - other)
-    const line = `${pace}: kept rounds ${kept.map((round) => round ?? '–').join(' ')}; “Interrupting…” after ${sorted.join(' ')} ms`
-    console.log(line)
-    test.info().annotations.push({ type: 'interrupts', description: line })
     expect(new Set(kept)).toEqual(new Set([undefined, 1, 2, 4]))
-    // A page that draws sixty times a second says it within two frames. A busy machine takes longer; a hung page for ever.
-    expect(sorted.at(-1)).toBeLessThan(1000)
   })
 
 /** Pauses between two pieces: after the moment the run goes on under the hand that stops it, but not far. */
@@ -130,35 +121,14 @@ async function ask(page: Page) {
   await expect(page.getByRole('button', { name: say('interrupt.keep') })).toBeVisible()
 }
 
-/** Confirms; gives how many milliseconds after the click the frame came that says that it is interrupting. */
-async function confirm(page: Page): Promise<number> {
-  const said = page.evaluate(
-    (going) =>
-      new Promise<number>((took) => {
-        const says = () =>
-          [...document.querySelectorAll('.interrupt button')].some(({ textContent }) => textContent === going)
-        const timed = (clicked: number) =>
-          requestAnimationFrame(() => {
-            performance.measure('interrupting', { start: clicked, end: performance.now() })
-            took(performance.getEntriesByName('interrupting').at(-1)?.duration ?? Number.NaN)
-          })
-        const watch = ({ timeStamp }: Event) => {
-          const seen = new MutationObserver(() => {
-            if (!says()) return
-            seen.disconnect()
-            timed(timeStamp)
-          })
-          seen.observe(document, { subtree: true, childList: true, characterData: true })
-        }
-        addEventListener('click', watch, { capture: true, once: true })
-      }),
-    say('interrupt.going'),
-  )
+/** Confirms, and is told at once that the run is being interrupted. */
+async function confirm(page: Page) {
+  const going = page.getByText(say('interrupt.going'), { exact: true }).waitFor({ state: 'attached' })
   await page
     .getByRole('button', { name: say('interrupt.verb') })
     .last()
     .click()
-  return said
+  await going
 }
 
 /** Expects that the run kept what its own raw replies say is best; gives the round. */

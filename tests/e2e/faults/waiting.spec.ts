@@ -41,8 +41,8 @@ async function orderAsking(page: Page, connection?: string): Promise<string> {
 }
 
 /** Loads the page anew while the run waits: nothing has happened to it, and it is still answerable. */
-async function leaveAndComeBack(page: Page, id: string, timeout: number) {
-  await expect(option(page, 'go_on')).toBeVisible({ timeout })
+async function leaveAndComeBack(page: Page, id: string) {
+  await expect(option(page, 'go_on')).toBeVisible()
   const before = (await desk.savedRun(page)).events
   await page.reload()
   await expect(option(page, 'go_on')).toBeVisible()
@@ -69,13 +69,12 @@ async function savedAfter(page: Page, id: string, before: readonly Event[]) {
 test('[4.0] a rehearsal that waits for an answer survives a reload, and goes on to its end @heart', async ({
   page,
 }) => {
-  test.setTimeout(2 * ROUND_MS + 60_000)
   await desk.enter(page, host.url)
   const id = await orderAsking(page, 'rehearsal')
-  const before = await leaveAndComeBack(page, id, ROUND_MS)
+  const before = await leaveAndComeBack(page, id)
   await option(page, 'go_on').click()
   await expect(question(page)).toBeHidden()
-  await expect(page.locator('.run-status')).toHaveText(/Shipped|Below threshold/, { timeout: ROUND_MS })
+  await expect(page.locator('.run-status')).toHaveText(/Shipped|Below threshold/)
   const events = await savedAfter(page, id, before)
   expect(events.filter(({ type }) => type === 'answered')).toMatchObject([
     { id: 'another:1', answer: 'go_on' },
@@ -135,11 +134,10 @@ test('[4.0] without its key it does not go on, and its question stays open; to s
 test('[4.0] of two tabs that have it open, one goes on with it and the other one watches', async ({
   context,
 }) => {
-  test.setTimeout(2 * ROUND_MS + 60_000)
   const [one, other] = [await context.newPage(), await context.newPage()]
   await desk.enter(one, host.url)
   const id = await orderAsking(one, 'rehearsal')
-  await expect(option(one, 'go_on')).toBeVisible({ timeout: ROUND_MS })
+  await expect(option(one, 'go_on')).toBeVisible()
   await other.goto(`${host.url}#/run/${id}`)
   await expect(other.getByText(say('turn.following'))).toBeVisible()
   await expect(option(other, 'go_on')).toBeHidden()
@@ -151,5 +149,5 @@ test('[4.0] of two tabs that have it open, one goes on with it and the other one
   await expect(question(third)).toBeHidden()
   await interrupt(other)
   for (const page of [other, third])
-    await expect(page.getByText(/^Interrupted at round 2, best composite/)).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText(/^Interrupted at round 2, best composite/)).toBeVisible()
 })

@@ -56,7 +56,7 @@ test('a run that begins from a round of a recorded one carries its page, and tra
     .getByRole('button', { name: /Interrupt|Stop|Yes/ })
     .last()
     .click()
-  await expect(page.getByText('Interrupted before a round closed')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Interrupted before a round closed')).toBeVisible()
   const { events, bodies } = await savedRun(page)
   if (last?.type !== 'critique.artifact_seen') throw new Error('The recorded run has no page in round 3.')
   const { hash, bytes, mime } = last

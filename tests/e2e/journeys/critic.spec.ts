@@ -68,7 +68,7 @@ test('[CL-12] [CL-13] a page of one’s own goes to a critic, asks over a reload
   await start.press('Enter')
 
   const card = page.getByRole('group', { name: say('critic.sheet') })
-  await expect(card).toBeVisible({ timeout: 30_000 })
+  await expect(card).toBeVisible()
   const first = card.getByRole('radio').first()
   await first.focus()
   await page.keyboard.press('1')
@@ -80,9 +80,7 @@ test('[CL-12] [CL-13] a page of one’s own goes to a critic, asks over a reload
   await page.keyboard.press('Enter')
 
   const stage = page.getByRole('region', { name: say('critic.stage') })
-  await expect(stage).toContainText(/The critic converged \(\d rounds, \d fix(?:es)?, 1 question to you\)/, {
-    timeout: 60_000,
-  })
+  await expect(stage).toContainText(/The critic converged \(\d rounds, \d fix(?:es)?, 1 question to you\)/)
   // The newest version is on show by itself and says so; the page that was given is one press away.
   await expect(preview(page).locator('body')).toContainText('working day')
   await expect(page.locator('.shell-preview').getByText(en['preview.mended'])).toBeVisible()

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
+import { framesPass } from '../frames-pass'
 import { juryIn, readReplayFile } from '../../../src/library/exporting/replay-file'
 import { isReplayFile } from '../../../src/library/exporting/replay-sign'
 import { SPEC_EVENTS } from '../../../src/run/event'
@@ -154,14 +155,14 @@ async function replayOf(page: Page): Promise<string> {
   })
   const sheet = await exportSheet(page)
   await sheet.getByRole('button', { name: 'Save: Replay' }).click()
-  await expect(sheet.getByRole('status')).toContainText('It was read back and is whole.', { timeout: 20_000 })
+  await expect(sheet.getByRole('status')).toContainText('It was read back and is whole.')
   return page.evaluate(() => (window as unknown as { made: Blob }).made.text())
 }
 
 /** What is on show of the verdict: the same words in the app and in the file. */
 async function verdictOn(page: Page): Promise<readonly string[]> {
   const stage = page.locator('.stage')
-  await expect(stage).toBeVisible({ timeout: 15_000 })
+  await expect(stage).toBeVisible()
   return [
     await stage.locator('.badge').innerText(),
     ...(await stage.locator('.rounds > li').allInnerTexts()),
@@ -232,7 +233,7 @@ test('pages in a replay run nothing, ask for nothing and go nowhere', async ({ p
   // The page is drawn smaller than life, and Playwright would press beside it.
   await box.getByText('go', { exact: true }).evaluate((link: HTMLElement) => link.click())
   await box.getByText('send').evaluate((button: HTMLElement) => button.click())
-  await file.waitForTimeout(500)
+  await framesPass(file)
   await expect(box.getByText('Held')).toBeVisible()
   expect(await box.locator('html').evaluate(() => document.title)).toBe('x')
   expect(heard).toEqual([])

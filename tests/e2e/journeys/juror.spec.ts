@@ -83,7 +83,7 @@ async function orderAsking(page: Page): Promise<string> {
   await page.getByLabel(say('new.ask')).check()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page).toHaveURL(/#\/run\/[0-9a-f-]{36}/)
-  await expect(question(page)).toBeVisible({ timeout: 20_000 })
+  await expect(question(page)).toBeVisible()
   return desk.runId(page)
 }
 
@@ -182,12 +182,12 @@ test('what is said while the run waits reaches nobody until it is handed over, a
   await question(page)
     .getByRole('button', { name: say('answer.go_on') })
     .click()
-  await expect.poll(() => partsFrom(2), { timeout: 15_000 }).toEqual(['draft 2', 'review 2'])
+  await expect.poll(() => partsFrom(2)).toEqual(['draft 2', 'review 2'])
   for (const asked of provider.asked.slice(2)) {
     expect(saidIn(asked, 'asked-for', WISH)).toEqual(ONCE)
     expect(saidIn(asked, 'answered', REASON)).toEqual(ONCE)
   }
-  await expect(question(page)).toBeVisible({ timeout: 15_000 })
+  await expect(question(page)).toBeVisible()
   const file = await desk.savedRun(page)
   expect(file.events.filter(({ type }) => type === 'person_said')).toHaveLength(1)
   const ends = file.events.flatMap((event) =>
@@ -204,7 +204,7 @@ test('what is said of a run that has ended goes into the first request of the ne
   await desk.connect(page, provider)
   const first = await desk.run(page)
   const badge = page.locator('.badge-words')
-  await expect(badge).toHaveText(/^Below threshold/, { timeout: 20_000 })
+  await expect(badge).toHaveText(/^Below threshold/)
   const before = [await badge.textContent(), (await desk.savedRun(page)).events]
   await openList(page)
   await dispute(page)
@@ -216,7 +216,7 @@ test('what is said of a run that has ended goes into the first request of the ne
   await expect.poll(() => provider.asked.length).toBe(2)
   expect(saidIn(provider.asked[1], 'answered', REASON)).toEqual(ONCE)
   await expect.poll(() => desk.runId(page)).not.toBe(first)
-  await expect(badge).toHaveText(/^Below threshold/, { timeout: 20_000 })
+  await expect(badge).toHaveText(/^Below threshold/)
   const [created] = (await desk.savedRun(page)).events
   expect(created).toMatchObject({ type: 'run_created', said: [{ kind: 'disputed', reason: REASON }] })
   // Raised again, it says that it was.

@@ -125,11 +125,11 @@ test('a blocked host is told, the files stay readable, and a second try begins a
   await expect(page.getByRole('button', { name: 'src/main.js' })).toBeEnabled()
   await standIn(context)
   await lab.getByRole('button', { name: 'Try again' }).click()
-  await expect(lab.getByText('Running.', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(lab.getByText('Running.', { exact: true })).toBeVisible()
   // Without the page that opened it there is nobody to ask.
   await page.close()
   await lab.reload()
-  await expect(lab.getByText(/does not answer any more/)).toBeVisible({ timeout: 15_000 })
+  await expect(lab.getByText(/does not answer any more/)).toBeVisible()
 })
 
 test('offline it says so beside the button', async ({ page, context }) => {

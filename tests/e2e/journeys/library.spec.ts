@@ -130,7 +130,7 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
   await expect.poll(() => reached(page)).toBe('1')
   await expectPlaceKept(page)
   // A page that is drawn small is kept, and there at once the next time.
-  await expect(page.locator('.library-picture > img').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('.library-picture > img').first()).toBeVisible()
   await expectClean(page)
 })
 

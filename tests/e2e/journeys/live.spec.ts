@@ -21,7 +21,7 @@ async function perform(page: Page, pace: number, run = 'shipped') {
 
 test('a live run settles, is kept, and replays after a reload @firefox @heart', async ({ page }) => {
   await perform(page, 200)
-  await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible()
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   await expect(runs(page).locator(`option[value="${id}"]`)).toContainText('Shipped')
   await page.reload()
@@ -36,13 +36,13 @@ test('[CT-42] interrupt asks, says so within a moment, and keeps the best closed
   page,
 }) => {
   await perform(page, 30)
-  await expect(page.getByText('Round 2', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Round 2', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Interrupt' }).click()
   await page
     .getByRole('button', { name: /Interrupt|Stop|Yes/ })
     .last()
     .click()
-  await expect(page.getByText(/^Interrupted at round \d, best composite/)).toBeVisible({ timeout: 5000 })
+  await expect(page.getByText(/^Interrupted at round \d, best composite/)).toBeVisible()
   await expect(
     page.getByText('Did not meet ship rule (8.0 + 0 must-fix), but you stopped early.'),
   ).toBeVisible()
@@ -54,7 +54,7 @@ test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, an
   const page = await context.newPage()
   await perform(page, 20)
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-  await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible()
   await page.close()
   const next = await context.newPage()
   await next.goto(host.url)
@@ -65,7 +65,7 @@ test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, an
 
 test('a kept run can be saved as a file that plays, and put away', async ({ page }) => {
   await perform(page, 400, 'degraded')
-  await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Degraded: not reviewed')).toBeVisible()
   const path = await (await exported(page)).path()
   await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Move to the trash' }).click()
@@ -96,7 +96,7 @@ test('[CT-44] reloaded in mid-run, the run is shown as interrupted', async ({ pa
 
 test('a run in the trash can be brought back @heart', async ({ page }) => {
   await perform(page, 400, 'degraded')
-  await expect(page.getByText('Degraded: not reviewed')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Degraded: not reviewed')).toBeVisible()
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   await page.getByRole('banner').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Move to the trash' }).click()

@@ -4,7 +4,6 @@ import { built, deployNext, listen, mounted, NEXT, stored } from '../kept'
 import { copyDist, type Host, serveDist } from '../serve'
 
 /** A new version fetches the whole app before it says anything: seconds, on a busy machine. */
-const INSTALLING = { timeout: 25_000 }
 
 let folder: string
 let host: Host
@@ -41,7 +40,7 @@ test('an update waits to be let in, and for a run @firefox @heart', async ({ pag
   await visit(page)
   deployNext(folder)
   await missPart(page)
-  await expect.poll(() => updates(page), INSTALLING).toBe(1)
+  await expect.poll(() => updates(page)).toBe(1)
 
   await page.evaluate(
     () =>
@@ -73,11 +72,11 @@ test('an update let in by one tab leaves the other as it is', async ({ context, 
   await visit(other)
   deployNext(folder)
   await missPart(page)
-  await expect.poll(() => updates(page), INSTALLING).toBe(1)
+  await expect.poll(() => updates(page)).toBe(1)
   await apply(page)
   await expect(page.locator(NEXT)).toBeAttached()
 
-  await expect.poll(() => updates(other), INSTALLING).toBe(1)
+  await expect.poll(() => updates(other)).toBe(1)
   await expect(other.locator(NEXT)).not.toBeAttached()
   // The host has this part no more, and the page may ask for it at any time.
   const part = `${host.url}${built('index.html')}`

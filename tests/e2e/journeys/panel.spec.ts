@@ -57,7 +57,7 @@ test('[CP-29] run again without a key it is rehearsed to its end, and is exporte
   // It wants to know first whether those it has chosen are to read it.
   const question = page.getByRole('group', { name: say('panel.ask.confirm_critics') })
   await question.getByRole('button', { name: say('panel.goOnWith', { n: 3 }) }).press('Enter')
-  await expect(stage(page)).toContainText(/Approved in round [23]/, { timeout: 60_000 })
+  await expect(stage(page)).toContainText(/Approved in round [23]/)
   const file = readRun(readFileSync(await (await exported(page)).path(), 'utf8'))
   expect(file.events.at(-1)).toMatchObject({ type: 'run_settled', status: 'shipped' })
   expect(file.bodies.every(({ mime }) => mime === 'text/markdown')).toBe(true)

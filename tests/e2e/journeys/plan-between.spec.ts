@@ -75,16 +75,14 @@ const votes = () => jurors.flatMap(({ asked }) => asked.filter(isVote)).length
 const drafts = () => jurors.flatMap(({ asked }) => asked.filter(({ part }) => part === 'draft')).length
 const badge = (page: Page) => page.locator('.run-status')
 
-test.describe.configure({ timeout: 120_000 })
-
 test('[OK-36] [OK-41] refused, it waits, and goes on for a reason that stays @heart', async ({ page }) => {
   await begun(page)
-  await expect(question(page)).toBeVisible({ timeout: 60_000 })
+  await expect(question(page)).toBeVisible()
   expect([votes(), drafts()]).toEqual([3, 1])
   await way(page, 'plan.anyway').click()
   await page.getByRole('textbox', { name: say('ship.reason') }).fill('It was measured.')
   await way(page, 'plan.override').click()
-  await expect(badge(page)).toHaveText(/Shipped/, { timeout: 60_000 })
+  await expect(badge(page)).toHaveText(/Shipped/)
   expect([votes(), drafts()]).toEqual([3, 2])
   const { events } = await desk.savedRun(page)
   expect(events.filter(({ type }) => type === 'override')).toMatchObject([
@@ -96,12 +94,12 @@ test('[OK-37] voted on again, each vote stands; over a reload it waits on, and t
   page,
 }) => {
   await begun(page)
-  await expect(question(page)).toBeVisible({ timeout: 60_000 })
+  await expect(question(page)).toBeVisible()
   const checks = page.getByRole('region', { name: new RegExp(`^${say('judging.plan')}`) })
   await expect(checks).toContainText(say('plan.blocked-by-disagreement'))
   await way(page, 'plan.again').click()
-  await expect(checks).toHaveCount(2, { timeout: 60_000 })
-  await expect(question(page)).toBeVisible({ timeout: 60_000 })
+  await expect(checks).toHaveCount(2)
+  await expect(question(page)).toBeVisible()
   expect([votes(), drafts()]).toEqual([6, 1])
   await page.reload()
   await way(page, 'plan.anyway').click()
@@ -112,6 +110,6 @@ test('[OK-37] voted on again, each vote stands; over a reload it waits on, and t
   await expect(page.getByRole('textbox', { name: say('ship.reason') })).toHaveValue('It was measured.')
   await way(page, 'ship.cancel').click()
   await way(page, 'plan.stop').click()
-  await expect(badge(page)).toHaveText(/Interrupted/, { timeout: 60_000 })
+  await expect(badge(page)).toHaveText(/Interrupted/)
   expect([votes(), drafts()]).toEqual([6, 1])
 })

@@ -15,7 +15,6 @@ test.beforeEach(async () => {
 test.afterEach(() => host.stop())
 
 test('the code of two megabytes is read without a stall', async ({ page }) => {
-  test.setTimeout(120_000)
   const html = saying(
     `<pre>${Array.from({ length: 40_000 }, (_, n) => `line ${n} of many that stand here`).join('\n')}</pre>`,
   )

@@ -78,7 +78,6 @@ const watched = (page: Page) => page.evaluate(() => window.watched ?? { ended: [
 test('[CT-10] ten runs asked for one after the other, on a cap of two, end in the order in which they were asked for', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await setCap(page, 2)
   // Some three seconds a run: all ten are asked for before the first few have ended.
   const ids = [await perform(page, host.url, { pace: 45 })]
@@ -91,7 +90,7 @@ test('[CT-10] ten runs asked for one after the other, on a cap of two, end in th
     ids.push(await performAgain(page))
   }
   expect((await watched(page)).ended.length).toBeLessThan(8)
-  await expect.poll(async () => (await watched(page)).ended.length, { timeout: 50_000 }).toBe(10)
+  await expect.poll(async () => (await watched(page)).ended.length).toBe(10)
   const { ended, most } = await watched(page)
   expect(ended).toEqual(ids)
   expect(most).toBe(2)
@@ -118,7 +117,7 @@ test('a run in line is in the list at once, and interrupted it ends without a ca
   expect(file).toContain('"type":"run_settled"')
   expect(file).not.toContain('"type":"call_started"')
   await expect(runs(page)).toHaveValue(first)
-  await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible()
 })
 
 test('a run in line in one tab begins when the tab before it is closed @firefox', async ({
@@ -131,6 +130,6 @@ test('a run in line in one tab begins when the tab before it is closed @firefox'
   await perform(other, host.url, { pace: 100 })
   await expect(other.getByText('Waiting for its turn: 1st in line.')).toBeVisible()
   await page.close()
-  await expect(other.getByText('Round 1', { exact: false }).first()).toBeVisible({ timeout: 10_000 })
+  await expect(other.getByText('Round 1', { exact: false }).first()).toBeVisible()
   await expect(other.getByText('Waiting for its turn')).toBeHidden()
 })

@@ -48,8 +48,6 @@ function scoresFor(text: string): string {
   return JSON.stringify({ dimensions, mustFix: [] })
 }
 
-test.describe.configure({ timeout: 120_000 })
-
 /** A run that has settled, and a second opinion on it that has heard one of two answers. */
 async function opinionGoes(page: Page): Promise<string> {
   await desk.enter(page, host.url)
@@ -57,12 +55,12 @@ async function opinionGoes(page: Page): Promise<string> {
   // Nothing is to follow by itself.
   await page.evaluate(() => localStorage.setItem('after.opinion', 'off'))
   await order(page, { pace: 'stream', roundSeconds: 90 })
-  await expect(page.getByRole('button', { name: /^Save this page/ }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Save this page/ }).first()).toBeVisible()
   const id = desk.runId(page)
   await desk.go(page, `#/new/stage/opinion/${id}`)
   await expect(page.getByText('Calls: 2 to 16')).toBeVisible()
   await page.getByRole('button', { name: say('stages.begin.opinion') }).click()
-  await expect(opinion(page)).toBeVisible({ timeout: 20_000 })
+  await expect(opinion(page)).toBeVisible()
   await expect.poll(() => asked).toBe(2)
   return id
 }
@@ -90,10 +88,8 @@ test('[4.0] left by a reload, a stage says so and goes on with one click, withou
   await desk.go(page, `#/run/${id}`)
   await page.getByRole('button', { name: say('stages.again') }).click()
   const next = opinion(page).last()
-  await expect(next).toContainText(say('judging.goesOn', { name: say('judging.opinion') }), {
-    timeout: 30_000,
-  })
-  await expect(next.locator('.badge-words')).toContainText(say('mark.upheld'), { timeout: 30_000 })
+  await expect(next).toContainText(say('judging.goesOn', { name: say('judging.opinion') }))
+  await expect(next.locator('.badge-words')).toContainText(say('mark.upheld'))
   // The one that had come was given again; the one that was lost was asked for once more.
   expect(asked).toBe(3)
   await expect(page.getByRole('button', { name: say('stages.again') })).toBeHidden()
@@ -125,5 +121,5 @@ test('[4.0] while a stage goes on, the form of another says so in each tab, and 
   await desk.go(page, `#/new/stage/plan/${id}`)
   letGo()
   for (const tab of [page, other])
-    await expect(tab.getByRole('button', { name: say('stages.begin.plan') })).toBeEnabled({ timeout: 20_000 })
+    await expect(tab.getByRole('button', { name: say('stages.begin.plan') })).toBeEnabled()
 })

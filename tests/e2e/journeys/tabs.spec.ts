@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { framesPass } from '../frames-pass'
 import { exported } from '../exporting'
 import { perform, performed, runs } from '../performing'
 import { type Host, serveDist } from '../serve'
@@ -33,14 +34,14 @@ test('[CT-44] a second tab follows a run live, and settles it when the first one
 }) => {
   const { writer, reader, id } = await twoTabs(context, 10)
   await expect(interrupt(writer)).toBeVisible()
-  await expect(reader.getByText('Round 2', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(reader.getByText('Round 2', { exact: false }).first()).toBeVisible()
   const before = await count(reader)
   await expect.poll(() => count(reader)).toBeGreaterThan(before)
   await expect(interrupt(reader)).toBeHidden()
   await expect(reader.getByText('Another tab drives this run.')).toBeVisible()
   await expect(writer.getByText('Another tab drives this run.')).toBeHidden()
   await writer.close()
-  await expect(reader.getByText(/the page was closed/)).toBeVisible({ timeout: 5000 })
+  await expect(reader.getByText(/the page was closed/)).toBeVisible()
   await expect(reader.getByText('Another tab drives this run.')).toBeHidden()
   await expect(reader.getByText(/^Interrupted at round \d, best composite/)).toBeVisible()
   await expect(runs(reader).locator(`option[value="${id}"]`)).toContainText('Interrupted')
@@ -52,8 +53,7 @@ test('[CT-44] a second tab follows a run live, and settles it when the first one
 
 test('a second tab sees a run to its end, and both show the same', async ({ context }) => {
   const { writer, reader, id } = await twoTabs(context, 40)
-  for (const page of [writer, reader])
-    await expect(page.getByText(performed)).toBeVisible({ timeout: 20_000 })
+  for (const page of [writer, reader]) await expect(page.getByText(performed)).toBeVisible()
   expect(await count(reader)).toBe(await count(writer))
   await expect(runs(reader).locator(`option[value="${id}"]`)).toContainText('Shipped')
 })
@@ -64,7 +64,7 @@ test('whoever leaves a run that another tab drives, and comes back, finds it whe
   const { writer, reader, id } = await twoTabs(context, 10)
   const before = await count(reader)
   await runs(reader).selectOption('degraded')
-  await expect(reader.getByText('Degraded: not reviewed').first()).toBeVisible({ timeout: 20_000 })
+  await expect(reader.getByText('Degraded: not reviewed').first()).toBeVisible()
   await runs(reader).selectOption(id)
   await expect.poll(() => count(reader)).toBeGreaterThan(before)
   await interrupt(writer).click()
@@ -72,19 +72,20 @@ test('whoever leaves a run that another tab drives, and comes back, finds it whe
     .getByRole('button', { name: /Interrupt|Stop|Yes/ })
     .last()
     .click()
-  await expect(reader.getByText(/^Interrupted at round \d, best composite/)).toBeVisible({ timeout: 10_000 })
+  await expect(reader.getByText(/^Interrupted at round \d, best composite/)).toBeVisible()
 })
 
 test('a page that is frozen in the middle of a run goes on with it, and the run ends once', async ({
   page,
 }) => {
   const id = await perform(page, host.url, { pace: 20 })
-  await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible()
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  // Frozen itself, it draws nothing: time passes in a window beside it.
+  await framesPass(await page.context().newPage(), 60)
   await client.send('Page.setWebLifecycleState', { state: 'active' })
-  await expect(page.getByText(performed)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(performed)).toBeVisible()
   const file = readFileSync(await (await exported(page)).path(), 'utf8')
   expect(file).toContain(`"runId":"${id}"`)
   expect(file.match(/"type":"run_settled"/g)).toHaveLength(1)

@@ -30,8 +30,8 @@ async function take(page: Page, name: string): Promise<string> {
 
 /** Both pages are drawn. */
 async function drawn(page: Page, count = 2) {
-  await expect(page.locator('.runs-sheet iframe')).toHaveCount(count, { timeout: 15_000 })
-  await expect(page.locator('.runs-sheet .compare-said')).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.locator('.runs-sheet iframe')).toHaveCount(count)
+  await expect(page.locator('.runs-sheet .compare-said')).toHaveCount(0)
 }
 
 /** How far down each page stands, and how wide it is. */
@@ -117,7 +117,7 @@ test('a run is run again under a brand, and stands under the same brief', async 
     .getByRole('button', { name: /Interrupt|Stop|Yes/ })
     .last()
     .click()
-  await expect(page.getByText(t('badge.interruptedNothing')).first()).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText(t('badge.interruptedNothing')).first()).toBeVisible()
   await page.goto(`${host.url}#/compare?runs=${one}`)
   await expect(page.getByRole('heading', { name: say('versus.kin') })).toBeVisible()
   await page.getByLabel(say('versus.search')).press('ArrowDown')

@@ -40,7 +40,7 @@ for (const name of NAMES)
     if (provider.wire.listed) await desk.chooseModel(page)
     expect(await desk.test(page)).toEqual(Array(6).fill('Yes'))
     const id = await desk.run(page)
-    await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(SHIPPED)).toBeVisible()
     await expect(page.locator('.meter')).toHaveText(METER[name])
     await expect(desk.kept(page).locator(`option[value="${id}"]`)).toContainText('Shipped')
     expect(await desk.replyText(page)).toBe(SPOKEN)
@@ -109,11 +109,11 @@ for (const name of ['chat', 'anthropic'] as const)
     }
 
     async function ships(page: Page) {
-      await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(SHIPPED)).toBeVisible()
       // The bill comes last.
       await expect(page.locator('.meter')).toHaveText('22,211 tokens')
     }
-    const fails = (page: Page) => expect(page.getByText('Failed: no result')).toBeVisible({ timeout: 20_000 })
+    const fails = (page: Page) => expect(page.getByText('Failed: no result')).toBeVisible()
     const lastWords = () => provider.asked.slice(-1).map(wordsIn).join('')
 
     test('a model that is slow to begin is waited for', async ({ page }) => {
@@ -207,7 +207,7 @@ for (const name of ['chat', 'anthropic'] as const)
       // Asked to go on, a model repeats the end of what it said.
       provider.mock.on({ model: MODEL }, { content: SPOKEN.slice(half - again), usage }, FAST)
       await desk.run(page)
-      await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(SHIPPED)).toBeVisible()
       await expect(page.locator('.meter')).toHaveText('44,422 tokens')
       const events = await ended(page, 'shipped', SPOKEN)
       const joints = events.filter((event) => event.type === 'call_continued')
@@ -234,7 +234,7 @@ function turns(asked: Asked | undefined): Readonly<Record<string, string>> {
 const PACED = { chunkSize: 500, latency: 100 }
 
 for (const name of ['chat', 'ollama'] as const)
-  test(`an interrupt reaches the ${name} server within 300 ms, while it writes and while it is silent @firefox${name === 'chat' ? ' @heart' : ''}`, async ({
+  test(`an interrupt reaches the ${name} server, while it writes and while it is silent @firefox${name === 'chat' ? ' @heart' : ''}`, async ({
     page,
   }) => {
     provider = await serveProvider(name)
@@ -248,34 +248,24 @@ for (const name of ['chat', 'ollama'] as const)
     await desk.run(page)
     await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible()
     await expect.poll(() => provider.asked.at(-1)?.answer.length).toBeGreaterThan(10_000)
-    expect(await interrupted(page)).toBeLessThan(300)
+    await interrupted(page)
     await expect(page.getByText(/^Interrupted at round/)).toBeVisible()
 
     const before = provider.asked.length
     await desk.run(page)
     await expect.poll(() => provider.asked.length).toBe(before + 1)
-    expect(await interrupted(page)).toBeLessThan(300)
+    await interrupted(page)
     await expect(page.getByText('Interrupted before a round closed')).toBeVisible()
     expect(provider.asked.at(-1)?.answer).toBe('')
   })
 
-/** Interrupts the run on show; gives how long it took from the click until the server saw its caller leave. */
-async function interrupted(page: Page): Promise<number> {
+/** Interrupts the run on show; the server sees its caller leave. */
+async function interrupted(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Interrupt' }).click()
   await expect(page.getByRole('button', { name: 'Keep running' })).toBeVisible()
-  // The clock of the click is the browser's: what drives it is slower than what is measured.
-  const clicked = page.evaluate(
-    () =>
-      new Promise<number>((at) =>
-        addEventListener('click', () => at(Date.now()), { capture: true, once: true }),
-      ),
-  )
   await page.getByRole('button', { name: 'Interrupt' }).last().click()
   const asked = provider.asked.at(-1)
-  await expect.poll(() => asked?.left).toBeDefined()
-  const took = (asked?.left ?? Number.NaN) - (await clicked)
-  test.info().annotations.push({ type: 'abort', description: `${took} ms` })
-  return took
+  await expect.poll(() => asked?.left).toBe(true)
 }
 
 test('a run that meets its cap keeps its best round, and with a higher cap goes on where it was cut @firefox @heart', async ({
@@ -294,7 +284,7 @@ test('a run that meets its cap keeps its best round, and with a higher cap goes 
   await expect(page.getByText(/^Saved: /)).toBeVisible()
 
   const first = await desk.run(page)
-  await expect(page.getByRole('heading', { name: 'Stopped at your cap' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Stopped at your cap' })).toBeVisible()
   await expect(page.getByText('Interrupted at round 3, best composite 7.4')).toBeVisible()
   await expect.poll(() => provider.asked.at(-1)?.left).toBeDefined()
   const said = await desk.replyText(page)
@@ -302,7 +292,7 @@ test('a run that meets its cap keeps its best round, and with a higher cap goes 
 
   await page.getByRole('button', { name: 'Raise it to 28,500 tokens and go on' }).click()
   await expect.poll(() => desk.runId(page)).not.toBe(first)
-  await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(SHIPPED)).toBeVisible()
   expect(await desk.replyText(page)).toBe(SPOKEN)
   expect(turns(provider.asked.at(-1))).toMatchObject({ assistant: said })
   expect(provider.asked.filter(({ method }) => method === 'POST')).toHaveLength(2)

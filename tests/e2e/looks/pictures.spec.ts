@@ -11,7 +11,6 @@ import { smaller } from '../png'
 const taking = process.env['PICTURES'] === 'take'
 
 test('every picture of the guide shows a state that the app still has', async ({ page }) => {
-  test.setTimeout(240_000)
   await openFor(page, '/')
   for (const picture of ALL_PICTURES)
     await test.step(picture.name, async () => {

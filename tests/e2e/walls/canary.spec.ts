@@ -13,7 +13,6 @@ import { type Found, type Witness, witness } from '../witness'
 
 // A trace would keep what is typed; and nothing but the browser itself may write while its folder is searched.
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: 180_000 })
 
 const SHIPPED = 'Shipped at round 3, composite 8.6'
 
@@ -97,7 +96,7 @@ async function perform(home: Home, { key, phrase }: Secrets, search: Search): Pr
   await look('models listed')
 
   await desk.run(page)
-  await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(SHIPPED)).toBeVisible()
   await desk.replyText(page)
   await look('run shipped')
   search.file('run saved', await saved(page))
@@ -107,7 +106,7 @@ async function perform(home: Home, { key, phrase }: Secrets, search: Search): Pr
   for (const [manner, ending] of FAILURES) {
     parrot.manner = manner
     await desk.run(page)
-    await expect(page.getByText(ending).first()).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(ending).first()).toBeVisible()
     await look(`run that ${manner}`)
     search.file(`run that ${manner}, saved`, await saved(page))
   }

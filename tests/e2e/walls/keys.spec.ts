@@ -6,7 +6,6 @@ import { createProfile, type Profile } from '../profile'
 import { type Host, serveDist } from '../serve'
 
 // Two of these tests start a browser three times over.
-test.describe.configure({ timeout: 120_000 })
 
 const KEY = 'Qq11-0123456789abcdefghijklmn-99zz'
 const HINT = 'Qq11…99zz'
@@ -386,7 +385,7 @@ async function secretFields(page: Page, labels: readonly string[]): Promise<void
 
 async function shippedRun(page: Page): Promise<void> {
   await desk.run(page)
-  await expect(page.getByText(SHIPPED)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(SHIPPED)).toBeVisible()
 }
 
 /** A run that is not begun, and why. */

@@ -48,21 +48,19 @@ test('[EV-12] without network and key runs are replayed, compared, exported, mea
   await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible()
   await page.locator('.preview-sights').getByText('Diff', { exact: true }).click()
   await expect(page.getByRole('region', { name: compare('compare.label') })).toBeVisible()
-  await expect(page.locator('.compare-said')).toBeHidden({ timeout: 15_000 })
+  await expect(page.locator('.compare-said')).toBeHidden()
   const saved = await exported(page, 'jury')
   expect(readFileSync(await saved.path(), 'utf8')).toBe(readFileSync('public/runs/shipped.jury', 'utf8'))
 
   const html =
     '<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><p>Lorem ipsum dolor sit amet.</p>'
   await take(page, { name: 'shop.html', mimeType: 'text/html', buffer: Buffer.from(html) })
-  await expect(page.locator('.evidence-line')).toContainText(/[1-9]\d* measured, [1-9]\d* violations?/, {
-    timeout: 15_000,
-  })
+  await expect(page.locator('.evidence-line')).toContainText(/[1-9]\d* measured, [1-9]\d* violations?/)
 
   const one = await take(page, 'tests/runs/split_shipped.jury')
   const other = await take(page, 'tests/runs/split_below_threshold.jury')
   await page.goto(`${host.url}#/compare?runs=${one},${other}`)
-  await expect(page.locator('.runs-sheet iframe')).toHaveCount(2, { timeout: 15_000 })
+  await expect(page.locator('.runs-sheet iframe')).toHaveCount(2)
   await page.getByRole('button', { name: versus('versus.startBlind'), exact: true }).click()
   await page.getByRole('button', { name: versus('versus.prefer', { name: 'A' }), exact: true }).click()
   await page.getByRole('button', { name: versus('versus.reveal'), exact: true }).click()
