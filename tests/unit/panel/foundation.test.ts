@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LENSES } from '../../../src/documents/panel/advisors'
 import {
   ASSUMPTION,
   assumptionsIn,
@@ -13,7 +14,6 @@ import {
   sourcesFor,
   withVersion,
 } from '../../../src/documents/panel/foundation'
-import { LENSES } from '../../../src/documents/panel/advisors'
 import { preflight } from '../../../src/documents/panel/preflight'
 import { RECIPES } from '../../../src/documents/panel/recipes'
 import { shippedRegistry } from '../../../src/documents/panel/registry'
@@ -35,10 +35,12 @@ const recipeFor = (type: string) => {
 
 describe('[CP-37] documents on a shelf', () => {
   test('strategy comes first, then positioning, then the rest', () => {
-    expect(DOC_TYPES.slice(0, 2)).toEqual(['strategy', 'positioning'])
-    expect(drawsOn('strategy')).toEqual([])
-    expect(drawsOn('positioning')).toEqual(['strategy'])
-    for (const type of DOC_TYPES.slice(2)) expect(drawsOn(type)).toEqual(['strategy', 'positioning'])
+    const draws = ['strategy', 'positioning']
+    expect(DOC_TYPES.map((type) => drawsOn(type))).toEqual([
+      [],
+      ['strategy'],
+      ...DOC_TYPES.slice(2).map(() => draws),
+    ])
     expect(nextOf([])).toBe('strategy')
     expect(nextOf(shelfOf('strategy'))).toBe('positioning')
     expect(nextOf(shelfOf('strategy'), ['brand-voice'])).toBe('brand-voice')
@@ -46,17 +48,16 @@ describe('[CP-37] documents on a shelf', () => {
   })
 
   test('empty, ready, generated, edited', () => {
-    expect(foundationState([], 'strategy')).toBe('ready')
-    expect(foundationState([], 'positioning')).toBe('empty')
-    expect(foundationState(shelfOf('strategy'), 'positioning')).toBe('ready')
-    const drafted = withVersion(shelfOf('strategy'), 'positioning', by('model'))
-    expect(foundationState(drafted, 'positioning')).toBe('generated')
+    const strategy = shelfOf('strategy')
+    const drafted = withVersion(strategy, 'positioning', by('model'))
     const edited = withVersion(drafted, 'positioning', by('person', 'Another text.'))
-    expect(foundationState(edited, 'positioning')).toBe('edited')
-    expect(foundationState(withVersion([], 'strategy', by('file')), 'strategy')).toBe('edited')
-    expect(foundationState(withVersion(edited, 'positioning', by('person', ' ')), 'positioning')).toBe(
-      'ready',
+    const emptied = withVersion(edited, 'positioning', by('person', ' '))
+    const states = [[], strategy, drafted, edited, emptied].map((shelf) =>
+      foundationState(shelf, 'positioning'),
     )
+    expect(states).toEqual(['empty', 'ready', 'generated', 'edited', 'ready'])
+    expect(foundationState([], 'strategy')).toBe('ready')
+    expect(foundationState(withVersion([], 'strategy', by('file')), 'strategy')).toBe('edited')
   })
 
   test('each text is a version, none is lost, and the same text is no new one', () => {
@@ -64,21 +65,16 @@ describe('[CP-37] documents on a shelf', () => {
     const two = withVersion(one, 'strategy', by('person', 'two'))
     expect(withVersion(two, 'strategy', by('person', 'two'))).toBe(two)
     const back = restored(two, 'strategy', { n: 1, at: 5 })
-    expect(back[0]?.versions.map(({ n, text }) => [n, text])).toEqual([
-      [1, 'one'],
-      [2, 'two'],
-      [3, 'one'],
-    ])
+    expect(back[0]?.versions.map(({ n, text }) => `${n} ${text}`)).toEqual(['1 one', '2 two', '3 one'])
     expect(restored(two, 'strategy', { n: 9, at: 5 })).toBe(two)
     expect(one[0]?.versions).toHaveLength(1)
     expect(foundationsOf(back)).toEqual([{ type: 'strategy', version: 3, text: 'one' }])
   })
 
   test('a draft knows what it was made from, and falls behind it', () => {
-    const first = shelfOf('strategy')
-    expect(sourcesFor(first, 'positioning')).toMatchObject([{ type: 'strategy', version: 1 }])
     const from = [{ type: 'strategy', version: 1 }] as const
-    const drafted = withVersion(first, 'positioning', { ...by('model'), from })
+    expect(sourcesFor(shelfOf('strategy'), 'positioning')).toMatchObject(from)
+    const drafted = withVersion(shelfOf('strategy'), 'positioning', { ...by('model'), from })
     expect(behind(drafted, 'positioning')).toEqual([])
     expect(behind(withVersion(drafted, 'strategy', by('person', 'new')), 'positioning')).toEqual(['strategy'])
     expect(behind(drafted, 'brand-voice')).toEqual([])
@@ -90,27 +86,17 @@ describe('[CP-37] documents on a shelf', () => {
   })
 })
 
-describe('[CP-37] a voice', () => {
+test('[CP-37] a voice asks for five to ten examples of each situation and for counter-examples, and is read in any language', () => {
   const good = Array.from({ length: VOICE_EXAMPLES.least }, (_, at) => `Example ${at}`)
   const headline = { situation: 'Headlines', good, bad: ['Revolutionary bread.'] }
-
-  test('asks for five to ten examples of each situation, and for counter-examples', () => {
-    expect(VOICE_EXAMPLES).toEqual({ least: 5, most: 10 })
-    expect(voiceGaps([headline])).toEqual([])
-    expect(voiceGaps([{ ...headline, good: good.slice(2), bad: [] }])).toEqual([
-      { situation: 'Headlines', examples: 2, counter: true },
-    ])
-    expect(FOUNDATION_ASKS['brand-voice'].map(({ ask }) => ask).join()).toMatch(/five to ten .* never would/)
-  })
-
-  test('its examples are read from the document, in any language', () => {
-    const text = writeVoice([headline, { situation: '謝る', good: ['すみません。'], bad: ['ご迷惑を…'] }])
-    expect(readVoice(text)).toEqual([
-      headline,
-      { situation: '謝る', good: ['すみません。'], bad: ['ご迷惑を…'] },
-    ])
-    expect(readVoice('No marks.')).toEqual([])
-  })
+  expect(VOICE_EXAMPLES).toEqual({ least: 5, most: 10 })
+  expect(voiceGaps([headline])).toEqual([])
+  const gap = { situation: 'Headlines', examples: 2, counter: true }
+  expect(voiceGaps([{ ...headline, good: good.slice(2), bad: [] }])).toEqual([gap])
+  expect(FOUNDATION_ASKS['brand-voice'].map(({ ask }) => ask).join()).toMatch(/five to ten .* never would/)
+  const sorry = { situation: '謝る', good: ['すみません。'], bad: ['ご迷惑を…'] }
+  expect(readVoice(writeVoice([headline, sorry]))).toEqual([headline, sorry])
+  expect(readVoice('No marks.')).toEqual([])
 })
 
 describe('[CP-24] a preflight names what is missing', () => {
@@ -121,17 +107,20 @@ describe('[CP-24] a preflight names what is missing', () => {
       { type: 'seo-strategy', state: 'empty', required: true, lenses: ['search'] },
     ])
     expect(preflight(recipeFor('social-post'), LENSES, shelfOf(...DOC_TYPES)).missing).toEqual([])
+    // Where a recipe names nobody, all who may be chosen count.
+    const { namedCritics: _, ...open } = recipeFor('website')
+    const types = preflight(open, LENSES, []).missing.map(({ type }) => type)
+    expect(types).toContain('social-media-strategy')
   })
 
   test('the run asks about the same documents, unless they were waived', () => {
     for (const { contentType } of RECIPES) {
-      const of = { registry: shippedRegistry, shelf: shelfOf('strategy'), contentType }
-      const setup = setupOf(of)
+      const shelf = shelfOf('strategy')
+      const setup = setupOf({ registry: shippedRegistry, shelf, contentType })
       if (!setup) throw new Error('No setup.')
-      const required = preflight(setup.recipe, LENSES, of.shelf)
-        .missing.filter((one) => one.required)
-        .map(({ type }) => type)
-      expect([...missingDocuments(setup)].sort()).toEqual([...required].sort())
+      const { missing } = preflight(setup.recipe, LENSES, shelf)
+      const required = missing.flatMap((one) => (one.required ? [one.type] : []))
+      expect([...missingDocuments(setup)].sort()).toEqual(required.toSorted())
       expect(missingDocuments({ ...setup, waived: required })).toEqual([])
     }
     expect(setupOf({ registry: shippedRegistry, shelf: [], contentType: 'poem' })).toBeUndefined()
@@ -139,17 +128,10 @@ describe('[CP-24] a preflight names what is missing', () => {
 
   test('what stands on suppositions is told; so is that nobody could write or judge', () => {
     const shelf = withVersion([], 'positioning', by('model', '[ASSUMPTION] People rise early.'))
-    expect(preflight(recipeFor('website'), LENSES, shelf).assumed).toEqual([
-      { type: 'positioning', lines: ['People rise early.'] },
-    ])
+    const { assumed, problems } = preflight(recipeFor('website'), LENSES, shelf)
+    expect(assumed).toEqual([{ type: 'positioning', lines: ['People rise early.'] }])
+    expect(problems).toEqual([])
     expect(preflight(recipeFor('website'), [], shelf).problems).toEqual(['no_author', 'no_critics'])
-    expect(preflight(recipeFor('website'), LENSES, shelf).problems).toEqual([])
-  })
-
-  test('where a recipe names nobody, all who may be chosen count', () => {
-    const { namedCritics: _, ...open } = recipeFor('website')
-    const missing = preflight(open, LENSES, []).missing.map(({ type }) => type)
-    expect(missing).toContain('social-media-strategy')
   })
 })
 
@@ -163,25 +145,18 @@ describe('[CP-37] drafts of documents', () => {
       before: type === 'strategy' ? [] : before,
       answers: { [FOUNDATION_ASKS[type][0]?.id ?? '']: 'Umbrellas are lost.' },
     })
-    await expect(`${system}\n=====\n${user}\n`).toMatchFileSnapshot(
-      `../prompts/snapshots/foundation-${type}.txt`,
-    )
+    const snapshot = `../prompts/snapshots/foundation-${type}.txt`
+    await expect(`${system}\n=====\n${user}\n`).toMatchFileSnapshot(snapshot)
+    // What documents say closes no fence.
+    expect(user).not.toMatch(/<\/data>|<SHIP>/)
   })
 
   test('a draft takes the place of a version, and is written by the lens that fits', () => {
-    const wish = {
-      type: 'brand-voice',
-      before,
-      now: { type: 'brand-voice', version: 3, text: 'Old words.' },
-    } as const
-    expect(foundationPrompt(state, wish).user).toContain('brand-voice, version 3\n\nOld words.')
+    const now = { type: 'brand-voice', version: 3, text: 'Old words.' } as const
+    const { user } = foundationPrompt(state, { type: 'brand-voice', before, now })
+    expect(user).toContain('brand-voice, version 3\n\nOld words.')
     expect(DOC_TYPES.filter((type) => writerOf(type) === 'brand-writer')).toEqual(['brand-voice'])
-    for (const id of new Set(DOC_TYPES.map(writerOf)))
-      expect(LENSES.some((lens) => lens.id === id)).toBe(true)
-  })
-
-  test('what documents say closes no fence', () => {
-    const { user } = foundationPrompt(state, { type: 'positioning', before })
-    expect(user).not.toMatch(/<\/data>|<SHIP>/)
+    const ids = LENSES.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(DOC_TYPES.map(writerOf)))
   })
 })

@@ -30,24 +30,21 @@ describe('[CP-2] rows of the registry', () => {
     expect(JSON.parse(writeRegistry(changed)).advisors[0]).toMatchObject({ team: 'north', name: 'Law lens' })
   })
 
-  test('where a row is from is told by what it says, in whatever order', () => {
-    const [first] = LENSES.slice(2)
-    if (!first) throw new Error('There is no lens.')
-    const { id, name, ...rest } = first
-    expect(lensOrigin({ ...rest, name, id })).toBe('shipped')
-    expect(lensOrigin({ ...first, name: 'Mine' })).toBe('changed')
-    expect(lensOrigin(OWN)).toBe('own')
-    // What it says of nothing does not count: a form leaves an empty list out.
-    const behaviour = LENSES.find((lens) => lens.id === 'behaviour')
-    const { contextDocs: _, ...bare } = behaviour ?? OWN
-    expect(lensOrigin(bare)).toBe('shipped')
+  test('where a row is from is told by what it says, in whatever order, and not by an empty list', () => {
+    const lens = LENSES.find(({ id }) => id === 'behaviour') ?? OWN
+    const { id, name, ...rest } = lens
+    const { contextDocs: _, ...bare } = lens
+    const origins = [{ ...rest, name, id }, bare, { ...lens, name: 'Mine' }, OWN].map(lensOrigin)
+    expect(origins).toEqual(['shipped', 'shipped', 'changed', 'own'])
     expect(RECIPES.map(kindOrigin)).toEqual(['shipped', 'shipped', 'shipped'])
   })
 
   test('what came with the app and was deleted is known and comes back', () => {
     const less = withoutKind(withoutLens(shippedRegistry, 'hook'), 'website')
-    expect(missingShipped(less).lenses.map(({ id }) => id)).toEqual(['hook'])
-    expect(missingShipped(less).kinds.map(({ contentType }) => contentType)).toEqual(['website'])
+    expect(missingShipped(less)).toMatchObject({
+      lenses: [{ id: 'hook' }],
+      kinds: [{ contentType: 'website' }],
+    })
     expect(danglingIn(less)).toEqual([{ recipe: 'social-post', advisor: 'hook', as: 'critic' }])
     expect(missingShipped(withShipped(less))).toEqual({ lenses: [], kinds: [] })
   })
@@ -56,50 +53,38 @@ describe('[CP-2] rows of the registry', () => {
     const [recipe] = RECIPES
     if (!recipe) throw new Error('There is no recipe.')
     const one = withKind(shippedRegistry, { ...recipe, namedCritics: ['ghost'] })
-    const none = withoutCritic(one, recipe.contentType, 'ghost').recipes[0]?.row
-    expect(none && 'namedCritics' in none).toBe(false)
+    expect(withoutCritic(one, recipe.contentType, 'ghost').recipes[0]?.row).not.toHaveProperty('namedCritics')
   })
 })
 
-describe('[CP-34] ids', () => {
-  test.each([
-    ['Legal & promises', 'legal-promises'],
-    ['  Größe! ', 'größe'],
-    ['価格の視点', '価格の視点'],
-    ['voice', 'voice-2'],
-    // A file would read it as the search lens.
-    ['SEO Expert', 'seo-expert-2'],
-    ['!!!', ''],
-    ['a'.repeat(200), 'a'.repeat(61)],
-  ])('%s becomes %s', (name, id) => {
-    expect(idFrom(name, ['voice'])).toBe(id)
-    if (id !== '') expect(idFault(id, ['voice'])).toBeUndefined()
-  })
-
-  test('what cannot stand in an address, what is taken, and old names of others are refused', () => {
-    expect(idFault('a b', [])).toBe('wrong')
-    expect(idFault('-a', [])).toBe('wrong')
-    expect(idFault('', [])).toBe('wrong')
-    expect(idFault('voice', ['voice'])).toBe('taken')
-    expect(idFault('april-dunford', [])).toBe('taken')
-  })
+test.each([
+  ['Legal & promises', 'legal-promises'],
+  ['  Größe! ', 'größe'],
+  ['価格の視点', '価格の視点'],
+  ['voice', 'voice-2'],
+  // A file would read it as the search lens.
+  ['SEO Expert', 'seo-expert-2'],
+  ['!!!', ''],
+  ['a'.repeat(200), 'a'.repeat(61)],
+])('[CP-34] %s becomes %s', (name, id) => {
+  expect(idFrom(name, ['voice'])).toBe(id)
+  if (id !== '') expect(idFault(id, ['voice'])).toBeUndefined()
 })
 
-describe('[CP-37] one more example of a voice', () => {
-  const text = '# Voice\n\n## Buttons\n\n- ✓ Order\n\n## Bad news\n\nNothing yet.\n'
-
-  test('goes behind those of its situation, and what stands around it stays', () => {
-    expect(withExample(text, 'Buttons', { kind: 'bad', sentence: ' Buy now ' })).toBe(
-      '# Voice\n\n## Buttons\n\n- ✓ Order\n- ✗ Buy now\n\n## Bad news\n\nNothing yet.\n',
-    )
-  })
-
-  test('begins a situation that is new, in an empty text as well', () => {
-    expect(withExample('', 'Praise', { kind: 'good', sentence: 'Well baked.' })).toBe(
-      '## Praise\n\n- ✓ Well baked.\n',
-    )
-    expect(withExample('## Praise', 'Praise', { kind: 'good', sentence: 'Well baked.' })).toBe(
-      '## Praise\n\n- ✓ Well baked.',
-    )
-  })
+test('[CP-34] ids that cannot stand in an address, that are taken, and old names of others are refused', () => {
+  const faults = ['a b', '-a', '', 'voice', 'april-dunford'].map((id) => idFault(id, ['voice']))
+  expect(faults).toEqual(['wrong', 'wrong', 'wrong', 'taken', 'taken'])
 })
+
+const VOICE = '# Voice\n\n## Buttons\n\n- ✓ Order\n\n## Bad news\n\nNothing yet.\n'
+
+test.each([
+  [VOICE, 'Buttons', 'bad', ' Buy now ', VOICE.replace('Order\n', 'Order\n- ✗ Buy now\n')],
+  ['', 'Praise', 'good', 'Well baked.', '## Praise\n\n- ✓ Well baked.\n'],
+  ['## Praise', 'Praise', 'good', 'Well baked.', '## Praise\n\n- ✓ Well baked.'],
+] as const)(
+  '[CP-37] one more example of a voice goes behind those of its situation: %j',
+  (text, situation, kind, sentence, after) => {
+    expect(withExample(text, situation, { kind, sentence })).toBe(after)
+  },
+)
