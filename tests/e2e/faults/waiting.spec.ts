@@ -11,9 +11,6 @@ import { serveStandIn } from '../stand-in'
  * when they answer.
  */
 
-/** What a rehearsed round takes, with room for a busy machine: a rehearsal writes as fast as a model does. */
-const ROUND_MS = 80_000
-
 let host: Host
 
 test.beforeAll(async () => {
@@ -66,7 +63,7 @@ async function savedAfter(page: Page, id: string, before: readonly Event[]) {
   return events
 }
 
-test('[4.0] a rehearsal that waits for an answer survives a reload, and goes on to its end @heart', async ({
+test('[4.0] a rehearsal that waits for an answer survives a reload, and goes on to its end', async ({
   page,
 }) => {
   await desk.enter(page, host.url)
@@ -95,7 +92,7 @@ test('[4.0] interrupted instead of answered, it ends with its best round', async
     await desk.connect(page, provider)
 
     const stopped = await orderAsking(page)
-    const before = await leaveAndComeBack(page, stopped, 20_000)
+    const before = await leaveAndComeBack(page, stopped)
     await interrupt(page)
     await expect(page.locator('.run-status')).toHaveText(say('status.interrupted'))
     await expect(page.getByText(/^Interrupted at round 1, best composite 7.0/)).toBeVisible()
@@ -116,7 +113,7 @@ test('[4.0] without its key it does not go on, and its question stays open; to s
     await desk.enter(page, host.url)
     await desk.connect(page, provider)
     const id = await orderAsking(page)
-    const before = await leaveAndComeBack(page, id, 20_000)
+    const before = await leaveAndComeBack(page, id)
     await option(page, 'go_on').click()
     // The key was for the tab as it was before.
     await expect(page.getByText(say('page.refusal.key_needed'))).toBeVisible()
