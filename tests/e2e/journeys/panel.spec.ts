@@ -48,7 +48,7 @@ test('[CP-27] a panel’s run plays back: its verdict, its rounds, its copy as i
   )
 })
 
-test('[CP-29] run again without a key it is rehearsed to its end, and is exported as it was @heart', async ({
+test('[CP-29] run again without a key it is rehearsed to its end, and is exported as it was', async ({
   page,
 }) => {
   await opened(page, 'panel_chosen')
