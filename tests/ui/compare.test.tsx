@@ -85,7 +85,7 @@ async function show({ sides = THREE, shown = sides.length, texts, ...more }: Sho
   const [listed, setSides] = createSignal(sides)
   const [round, setShown] = createSignal<number | undefined>(shown)
   const body = (hash: string) => Promise.resolve(texts ? texts[hash] : html(Number(hash.replace('hash', ''))))
-  render(() => (
+  const { unmount } = render(() => (
     <Compare
       sides={listed}
       shown={round}
@@ -98,7 +98,7 @@ async function show({ sides = THREE, shown = sides.length, texts, ...more }: Sho
     />
   ))
   await settled()
-  return { setSides, setShown }
+  return { setSides, setShown, unmount }
 }
 
 /** Texts are read and parts are loaded. */
@@ -146,31 +146,25 @@ function arrive(height = 2000, pages: readonly BoxDouble[] = both()) {
 }
 
 describe('which rounds', () => {
-  test('the one on show and the one before it, each live in a frame where nothing runs', async () => {
-    await show()
+  test('the one on show and the one before it, each live where nothing runs; chosen anew, and change places', async () => {
+    const changes = vi.fn<CompareProps['changes']>().mockReturnValue([])
+    await show({ changes })
     expect(sides()).toEqual(['R2 7.0', 'R3 8.0 ✓'])
     expect(both().map(({ put }) => put)).toEqual(
       [2, 3].map((n) => [
         { html: html(n), hash: `hash${n}`, title: `Page of round ${n}: Roaster`, mode: 'held' },
       ]),
     )
-  })
-
-  test('are chosen on each side, and only the page that changed is loaded', async () => {
-    await show()
+    // Only the page that changed is loaded.
     await choose('sideA', 'R1 6.0')
     expect(both().map(({ put }) => put.map(({ hash }) => hash))).toEqual([['hash2', 'hash1'], ['hash3']])
-  })
-
-  test('change places, and what changed is told from the earlier one all the same', async () => {
-    const changes = vi.fn<CompareProps['changes']>().mockReturnValue([])
-    await show({ changes })
     press('Swap sides')
     await settled()
-    expect(sides()).toEqual(['R3 8.0 ✓', 'R2 7.0'])
-    expect(lastPut()).toEqual(['hash3', 'hash2'])
-    expect(screen.getByRole('heading', { name: 'What changed from R2 to R3' })).toBeTruthy()
-    expect(changes.mock.calls.map(String)).toEqual(['2,3', '2,3'])
+    expect(sides()).toEqual(['R3 8.0 ✓', 'R1 6.0'])
+    expect(lastPut()).toEqual(['hash3', 'hash1'])
+    // What changed is told from the earlier one to the later one, whichever side they are on.
+    expect(screen.getByRole('heading', { name: 'What changed from R1 to R3' })).toBeTruthy()
+    expect(changes.mock.calls.map(String)).toEqual(['2,3', '1,3', '1,3'])
   })
 
   test('a round that is put on show elsewhere is compared, and what was chosen stays when a live run goes on', async () => {
@@ -209,20 +203,19 @@ describe('what there is to compare', () => {
     expect(chosen('sideB')).toBe('R2 7.0')
   })
 
-  test('the same round twice is said', async () => {
-    await show()
-    await choose('sideA', /R3/)
-    expect(screen.getByText('Both sides are R3. Choose another round on one of them.')).toBeTruthy()
-  })
-
-  test('a round without a page of its own says since when it is unchanged', async () => {
+  test('the same round twice is said, and since when a round without a page of its own is unchanged', async () => {
     await show({ sides: SAME })
     expect(screen.getByText(/The page of R2 is unchanged since R1:/)).toBeTruthy()
     press('Swap sides')
     expect(screen.getByText(/The page of R2 is unchanged since R1:/)).toBeTruthy()
+    await choose('sideB', /R2/)
+    expect(screen.getByText('Both sides are R2. Choose another round on one of them.')).toBeTruthy()
   })
 
-  test('a page that is gone says so, and the other rounds can be compared', async () => {
+  test('a page that is gone or cannot be read says so, and the other rounds can be compared', async () => {
+    const { unmount } = await show({ body: () => Promise.reject(new Error('The database is closed.')) })
+    expect(await screen.findByText('The page of R2 is not on this device any more.')).toBeTruthy()
+    unmount()
     await show({ texts: { hash1: html(1), hash3: html(3) } })
     expect(screen.getByText('The page of R2 is not on this device any more.')).toBeTruthy()
     expect(stage()).toBeNull()
@@ -231,47 +224,40 @@ describe('what there is to compare', () => {
     expect(lastPut()).toEqual(['hash1', 'hash3'])
   })
 
-  test('a page that cannot be read counts as gone', async () => {
-    await show({ body: () => Promise.reject(new Error('The database is closed.')) })
-    expect(await screen.findByText('The page of R2 is not on this device any more.')).toBeTruthy()
-  })
-
-  test.each([
-    ['heavy', /The page of R3 is very large/],
-    ['stuck', /The page of R3 could not be shown here/],
-    ['grabbed', /The page of R3 could not be shown here/],
-    ['silent', /The page of R3 could not be shown here/],
-    ['blocked', /A field for a secret is on screen/],
-    ['loading', /Loading both pages/],
-  ] as const)('a page that is %s is said to be', async (standing, words) => {
+  test('that a page cannot be shown is said, with why, until it can', async () => {
     await show()
     const [a, b] = both()
     const status = () => stage()?.querySelector('[role="status"]')?.textContent
     a.stand('shown')
-    b.stand(standing)
-    expect(status()).toMatch(words)
+    for (const [standing, words] of [
+      ['heavy', /The page of R3 is very large/],
+      ['stuck', /The page of R3 could not be shown here/],
+      ['grabbed', /The page of R3 could not be shown here/],
+      ['silent', /The page of R3 could not be shown here/],
+      ['blocked', /A field for a secret is on screen/],
+      ['loading', /Loading both pages/],
+    ] as const) {
+      b.stand(standing)
+      expect(status(), standing).toMatch(words)
+    }
     b.stand('shown')
     expect(status()).toBeUndefined()
   })
 })
 
 describe('ways to lay them', () => {
-  test('six, and the frames stay through all of them', async () => {
-    await show()
-    const ways = ['Side by side', 'Swipe', 'Onion skin', 'Blink', 'Pixels', 'Code']
-    expect(labels(radios('how'))).toEqual(ways)
-    for (const way of ['swipe', 'onion', 'blink', 'pixels', 'code', 'split'] as const) await how(way)
-    expect(boxes).toHaveLength(2)
-    expect(both().map(({ put }) => put.length)).toEqual([1, 1])
-  })
-
-  test('side by side, both at the same width and scale', async () => {
+  test('six, and the frames stay through all of them, both at the same width and scale', async () => {
     await show()
     // Two pages of 1280 pixels and eight between them, in 900.
     expect(measure('scale')).toBe(String((900 - 8) / 2 / 1280))
     expect(measure('width')).toBe('1280px')
     await how('swipe')
     expect(measure('scale')).toBe(String(900 / 1280))
+    const ways = ['Side by side', 'Swipe', 'Onion skin', 'Blink', 'Pixels', 'Code']
+    expect(labels(radios('how'))).toEqual(ways)
+    for (const way of ['swipe', 'onion', 'blink', 'pixels', 'code', 'split'] as const) await how(way)
+    expect(boxes).toHaveLength(2)
+    expect(both().map(({ put }) => put.length)).toEqual([1, 1])
   })
 
   test('where there is no room yet, nothing is drawn mirrored', async () => {
@@ -364,30 +350,21 @@ describe('scrolling', () => {
     await how('swipe')
   }
 
-  test('takes both pages as far, in their own pixels, and the place stays at another scale', async () => {
-    await half()
-    arrive()
-    scrollTo(300)
-    expect(last('scroll')).toEqual([600, 600])
-    await how('split')
-    expect(scroller().scrollTop).toBeCloseTo((600 * (900 - 8)) / 2 / 1800)
-  })
-
-  test('goes as far as the taller page does', async () => {
-    await half()
-    arrive(2000)
-    both()[0].told.onScrolled?.(0, 4000)
-    const length = scroller().firstElementChild
-    expect(length instanceof HTMLElement && length.style.blockSize).toBe('2000px')
-  })
-
-  test('a page that comes later is taken to where the other one is', async () => {
+  test('takes both pages as far, in their own pixels, as far as the taller one goes; the place stays at another scale', async () => {
     await half()
     const [a, b] = both()
     arrive(2000, [a])
     scrollTo(100)
+    // One that comes later is taken to where the other one is.
     arrive(2000, [b])
     expect(last('scroll')).toEqual([200, 200])
+    a.told.onScrolled?.(0, 4000)
+    const length = scroller().firstElementChild
+    expect(length instanceof HTMLElement && length.style.blockSize).toBe('2000px')
+    scrollTo(300)
+    expect(last('scroll')).toEqual([600, 600])
+    await how('split')
+    expect(scroller().scrollTop).toBeCloseTo((600 * (900 - 8)) / 2 / 1800)
   })
 })
 
@@ -402,7 +379,7 @@ describe('the code', () => {
   }
   const now = () => screen.getByText(/^Place \d of \d$/).textContent
 
-  test('says what changed, by lines and by words, and folds the rest away', async () => {
+  test('says what changed, by lines and by words, folds the rest away, and is stepped through', async () => {
     await code()
     const counted = screen.getByText('2 lines removed', { exact: false }).textContent
     expect(counted).toBe('2 lines removed · 2 lines added')
@@ -417,10 +394,7 @@ describe('the code', () => {
     expect(screen.queryByText('<p>line 15</p>')).toBeNull()
     press('Show 13 unchanged lines')
     expect(screen.getByText('<p>line 15</p>')).toBeTruthy()
-  })
-
-  test('is stepped through by N and P and by buttons, round and round; P goes to the last change first', async () => {
-    await code()
+    // N and P step through it, and buttons, round and round; P goes to the last change first.
     const list = screen.getByRole('region', { name: 'What changed in the code, R2 to R3' })
     const places = ['p', 'n', 'n', 'n', 'p'].map((key) => {
       fireEvent.keyDown(list, { key })
@@ -491,12 +465,10 @@ describe('a project', () => {
     expect(line('come')).toBeUndefined()
   })
 
-  test('without a difference says so', async () => {
-    await show({ sides: projects, texts: { ...texts, hash2: texts.hash1 } })
+  test('without a difference says so, and beside a page is compared with that as a file', async () => {
+    const { unmount } = await show({ sides: projects, texts: { ...texts, hash2: texts.hash1 } })
     expect(await screen.findByText('No file differs.')).toBeTruthy()
-  })
-
-  test('beside a page is compared with that as a file', async () => {
+    unmount()
     const mixed = [side(1), side(2, { mime: PROJECT })]
     await show({ sides: mixed, texts: { ...texts, hash1: '<h1>One</h1>' } })
     expect([...(await files()).options].map(({ value }) => value)).toEqual([
@@ -563,18 +535,16 @@ describe('what changed', () => {
     expect(screen.getByText('Must-fix three')).toBeTruthy()
   })
 
-  test('is folded where it would take the room of the pages', async () => {
+  test('is folded where it would take the room of the pages, and says nothing of a round that is not judged', async () => {
     room = { width: 900, height: 500 }
-    await changed()
+    const { unmount } = await changed()
     expect(heading('Fixed (3)')).toBeNull()
     const fold = button('Show 4 must-fixes')
     expect(fold.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(fold)
     expect(heading('Fixed (3)')).toBeTruthy()
     expect(fold.getAttribute('aria-expanded')).toBe('true')
-  })
-
-  test('with a round that is not judged nothing is said of must-fixes', async () => {
+    unmount()
     await changed({ sides: [side(1), { n: 2, hash: 'hash2', mime: 'text/html' }] })
     expect(screen.getByText(/R2 is not judged yet/)).toBeTruthy()
     expect(screen.queryByRole('listitem')).toBeNull()
@@ -595,9 +565,11 @@ describe('what changed', () => {
     expect(last('outline')).toEqual([undefined, undefined])
   })
 
-  test('what was found of it is said', async () => {
+  test('what was found of it is said, and seen: the code makes way for the pages', async () => {
     await changed()
+    await how('code')
     press('Critic Must-fix one')
+    expect(chosen('how')).toBe('Side by side')
     for (const [a, b, words] of [
       [true, false, 'Outlined in R2 alone: the other page does not have it.'],
       [false, true, 'Outlined in R3 alone: the other page does not have it.'],
@@ -610,13 +582,6 @@ describe('what changed', () => {
       })
       expect(region('What changed from R2 to R3').queryByRole('status')?.textContent).toBe(words)
     }
-  })
-
-  test('what is outlined is seen: the code makes way for the pages', async () => {
-    await changed()
-    await how('code')
-    press('Critic Must-fix one')
-    expect(chosen('how')).toBe('Side by side')
     await how('onion')
     press('Critic Must-fix two')
     expect(chosen('how')).toBe('Onion skin')

@@ -72,7 +72,11 @@ describe('how a critic loop ends', () => {
     expect(claimed).not.toContain('99')
   })
 
-  test('[CL-17] the cap recommends a review, and lists what still fails', () => {
+  test('[CL-4] [CL-17] the cap recommends a review, lists what still fails, and three scenarios with their numbers', () => {
+    const first = shown(stateOf('loop_cap'), 1)
+    expect(first.container.querySelectorAll('[data-realistic]')).toHaveLength(3)
+    expect(first.text()).toContain('Realistic Sceptic 0 of 4 sections')
+    expect(first.text()).toContain('Not realistic Edge-case hunter')
     const text = textOf(stateOf('loop_cap'))
     expect(text).toContain('The critic came to its last round (3 rounds). Review recommended.')
     expect(text).toMatch(/Still open.*Name the.*A fix that nobody has judged was not put in\./)
@@ -122,13 +126,6 @@ describe('a round of it', () => {
     expect(textOf(withFacts(state, [{ type: 'criterion_measured', ...bounced }]))).toContain(
       'so nobody is asked: 4 of 4 readings (Outline of the page), Pass.',
     )
-  })
-
-  test('[CL-4] three scenarios, with whether they are realistic and their numbers', () => {
-    const { container, text } = shown(stateOf('loop_cap'), 1)
-    expect(container.querySelectorAll('[data-realistic]')).toHaveLength(3)
-    expect(text()).toContain('Realistic Sceptic 0 of 4 sections')
-    expect(text()).toContain('Not realistic Edge-case hunter')
   })
 
   test('[CL-16] its result with why, the conditions, and the critic’s own line where that is another', () => {
@@ -230,6 +227,10 @@ describe('what only the person can decide', () => {
     expect(words).toContain('OpenSay that it is open.For it: More visitsAgainst it: May be wrong')
     expect(words).toMatch(/SkipIt stays as it is and is not asked again\.$/)
     expect(text()).toContain('one call that mends it, and one that judges it anew')
+    // In a replay it can be read and not answered.
+    const replayed = sheet(asking(), ['E1'], false)
+    expect(replayed.queryByRole('button')).toBeNull()
+    expect([...replayed.container.querySelectorAll('input')].every(({ disabled }) => disabled)).toBe(true)
   })
 
   test('[CL-14] five questions make two sheets, of three and of two', () => {
@@ -277,12 +278,6 @@ describe('what only the person can decide', () => {
     expect(chosen(asking())).toEqual([])
   })
 
-  test('in a replay it can be read and not answered', () => {
-    const { container, queryByRole } = sheet(asking(), ['E1'], false)
-    expect(queryByRole('button')).toBeNull()
-    expect([...container.querySelectorAll('input')].every(({ disabled }) => disabled)).toBe(true)
-  })
-
   test('the card of the run asks it in words, and sends the answer under the id of the question', async () => {
     const onAnswer = vi.fn()
     const card = render(() => <QuestionCard state={asking()} t={t} onAnswer={onAnswer} />)
@@ -290,9 +285,7 @@ describe('what only the person can decide', () => {
     for (const skip of await card.findAllByRole('radio', { name: /Skip/ })) fireEvent.click(skip)
     fireEvent.click(await card.findByRole('button', { name: 'Decide' }))
     expect(onAnswer).toHaveBeenCalledWith('escalate:1:1', 'E1=skip;E2=skip;E3=skip')
-  })
-
-  test('what was decided stands with the questions', () => {
+    // What was decided stands with the questions.
     const text = textOf(stateOf('loop_answered'), 1)
     expect(text).toContain('Does the shop open on Sundays? You chose: Open')
     expect(text).toContain('Are dogs welcome? You passed it over: it is left alone.')
@@ -351,11 +344,8 @@ describe('as a stage of a run that has settled', () => {
     expect(getByRole('button', { name: 'Interrupting…' })).toHaveProperty('disabled', true)
     setState(staged('loop_answered'))
     expect(queryByRole('button')).toBeNull()
-  })
-
-  test('a run that was interrupted itself has a critic that was not', () => {
-    const state: RunState = { ...staged('loop_answered', 20), stopped: 'interrupt' }
-    const { getByRole } = render(() => <InterruptButton state={state} t={t} onInterrupt={vi.fn()} />)
+    // A run that was interrupted itself has a critic that was not.
+    setState({ ...staged('loop_answered', 20), runId: 'another', stopped: 'interrupt' })
     expect(getByRole('button', { name: 'Interrupt' })).toHaveProperty('disabled', false)
   })
 

@@ -71,18 +71,14 @@ describe('what is put into the box', () => {
     expect(last()).toMatchObject(page)
   })
 
-  test('is put there once, however often the state that it was read from moves on', async () => {
-    const [state, setState] = createSignal({ html: '<p>page</p>' })
+  test('is put there once, however often the state that it was read from moves on, and taken away with the page', async () => {
+    const [state, setState] = createSignal<{ html: string | undefined }>({ html: '<p>page</p>' })
     await show(undefined, { html: () => state().html })
     for (let step = 0; step < 5; step++) setState((now) => ({ ...now }))
     expect(box().put).toHaveLength(1)
-  })
-
-  test('is nothing where there is no page any more', async () => {
-    const setPage = await show('<p>one</p>')
-    setPage('<p>two</p>')
+    setState({ html: '<p>two</p>' })
     expect(box().put).toHaveLength(2)
-    setPage(undefined)
+    setState({ html: undefined })
     expect(box().done).toContainEqual(['empty'])
   })
 
@@ -118,16 +114,6 @@ describe('what is put into the box', () => {
 })
 
 describe('scripts', () => {
-  test('run with one click and stop with one', async () => {
-    await show()
-    press('Run scripts')
-    expect(mode()).toBe('running')
-    press('Stop scripts')
-    // The next frame may share a thread with one that spins: that one goes first.
-    expect(box().done).toContainEqual(['empty'])
-    expect(mode()).toBe('held')
-  })
-
   test('are remembered for a run that was made here, and asked about each time for one from elsewhere', async () => {
     for (const own of [true, false]) {
       await show(undefined, { run: 'one', own })
@@ -181,9 +167,10 @@ describe('scripts', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  test('what they said is counted and listed, as text and nothing else', async () => {
+  test('run with one click and stop with one; what they said is counted and listed, as text and nothing else', async () => {
     await show()
     press('Run scripts')
+    expect(mode()).toBe('running')
     box().say([
       { kind: 'uncaught', text: 'TypeError: no' },
       { kind: 'log', text: '<b>hi</b>' },
@@ -194,6 +181,10 @@ describe('scripts', () => {
     expect(panel.textContent).toContain('<b>hi</b>')
     press('Close')
     expect(panel.isConnected).toBe(false)
+    press('Stop scripts')
+    // The next frame may share a thread with one that spins: that one goes first.
+    expect(box().done).toContainEqual(['empty'])
+    expect(mode()).toBe('held')
   })
 })
 
@@ -208,18 +199,12 @@ describe('what is said of the page', () => {
     expect(isSaid('The designer is drafting…')).toBe(true)
   })
 
-  test('unchanged since a round, not reviewed, and how much was not loaded', async () => {
+  test('unchanged since a round, not reviewed, how much was not loaded, and nothing to see, with a way to its code', async () => {
     await show(undefined, { unchangedSince: () => 1, notReviewed: () => true })
     box().stand('shown')
-    look({ refused: 7 })
+    look({ refused: 7, blank: true })
     for (const words of ['unchanged since R1', 'not reviewed', '7 outside resources not loaded'])
       expect(isSaid(words), words).toBe(true)
-  })
-
-  test('that it shows nothing, with a way to its code', async () => {
-    await show()
-    box().stand('shown')
-    look({ blank: true })
     expect(isSaid('Nothing to see: no text, no boxes')).toBe(true)
     press('Show the code')
     expect(radio('Code').checked).toBe(true)
@@ -257,16 +242,13 @@ describe('what is said of the page', () => {
 describe('widths', () => {
   const width = () => document.querySelector<HTMLElement>('.preview-room')?.style.getPropertyValue('--width')
 
-  test('one of three with one press, in true pixels', async () => {
+  test('one of three with one press, in true pixels, and any other by the handle, from the keyboard', async () => {
     await show()
-    expect(width()).toBe('1280px')
     press('375')
     expect(width()).toBe('375px')
     expect([isPressed('375'), isPressed('1280')]).toEqual([true, false])
-  })
-
-  test('any other by the handle, from the keyboard', async () => {
-    await show()
+    press('1280')
+    expect(width()).toBe('1280px')
     const handle = screen.getByRole('slider', { name: 'Width of the page' })
     for (const [of, shiftKey, to] of [
       ['ArrowLeft', false, 1270],
@@ -330,18 +312,14 @@ describe('a page that takes shape', () => {
     expect(around.drawn).toEqual(['<h1>', '<h1>xxxxx', '<h1>xxxxxxxxxx'].map((text) => [1, text]))
   })
 
-  test('is seen in place of the page before, and its scripts cannot be asked for', async () => {
-    await take()
+  test('is seen in place of the page before, its scripts cannot be asked for, and it stays until the whole page stands', async () => {
+    const { setTaking, setPage } = await take()
     const hold = document.querySelector('.preview-hold')
     expect(hold?.classList.contains('drafting')).toBe(false)
     around.setShown(true)
     expect(hold?.classList.contains('drafting')).toBe(true)
     expect(isSaid(/being written/)).toBe(true)
     expect(button('Run scripts').disabled).toBe(true)
-  })
-
-  test('stays until the whole page stands in its place', async () => {
-    const { setTaking, setPage } = await take()
     setTaking(undefined)
     setPage('<h1>whole</h1>')
     expect(around.drawn).not.toContain('drop')

@@ -73,30 +73,23 @@ describe('a must-fix of the person’s own', () => {
     expect([given, begun]).toEqual([[], []])
   })
 
-  test('is kept by Ctrl or Cmd with Enter, and the button that opened its form has the focus again', async () => {
-    await open(closed())
+  test('is kept by Ctrl or Cmd with Enter, dropped by Escape, and neither by a key that ends a composition', async () => {
+    const { kept } = await open(closed())
+    add('Never mind')
+    // False: the key was taken, and reaches nothing behind the form.
+    expect(key('Escape', text())).toBe(false)
+    await focusAtAdd()
+    expect(screen.queryByLabelText(say('juror.text'))).toBeNull()
+    expect(await kept()).toEqual([])
     for (const [n, held] of [{ ctrlKey: true }, { metaKey: true }].entries()) {
       add(`Change ${n}`)
       key('Enter', text())
       expect(text().value).toBe(`Change ${n}`)
       key('Enter', text(), held)
       await counted(n + 1)
+      // The button that opened its form has it again.
       await focusAtAdd()
     }
-  })
-
-  test('Escape closes its form, gives the focus back, and reaches nothing behind it', async () => {
-    const { kept } = await open(closed())
-    add('Never mind')
-    // False: the key was taken.
-    expect(key('Escape', text())).toBe(false)
-    await focusAtAdd()
-    expect(screen.queryByLabelText(say('juror.text'))).toBeNull()
-    expect(await kept()).toEqual([])
-  })
-
-  test('a key that ends a composition neither saves nor closes', async () => {
-    const { kept } = await open(closed())
     add('いつ')
     for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
       key('Escape', text(), composing)
@@ -105,29 +98,24 @@ describe('a must-fix of the person’s own', () => {
     // What was saved would be there after the next one.
     key('Enter', text())
     expect(text().value).toBe('いつ')
-    expect(await kept()).toEqual([])
+    expect(await kept()).toHaveLength(2)
   })
 
-  test('what was begun is there again for whoever looks elsewhere and comes back, and not in another run', async () => {
+  test('what was begun is there again for whoever comes back, not in another run; how much is left is said near the limit', async () => {
     const { lookAway, lookBack, open: openRun } = await open(closed())
-    add('Say when')
-    lookAway()
-    expect(screen.queryByLabelText(say('juror.text'))).toBeNull()
-    lookBack()
-    expect(text().value).toBe('Say when')
-    expect(anyButton(say('juror.add'))).toBeNull()
-    openRun('other')
-    await waitFor(() => expect(screen.queryByLabelText(say('juror.text'))).toBeNull())
-  })
-
-  test('how much is left is said near the limit, which nothing typed passes', async () => {
-    await open(closed())
     const count = (n: number) => say('juror.chars', { n, all: limits.wordChars })
     add('x'.repeat(1600))
     expect(text().maxLength).toBe(2000)
     expect(hintOf(text())).not.toContain(count(1600))
     write(text(), 'x'.repeat(1601))
     expect(hintOf(text())).toContain(count(1601))
+    lookAway()
+    expect(screen.queryByLabelText(say('juror.text'))).toBeNull()
+    lookBack()
+    expect(text().value).toHaveLength(1601)
+    expect(anyButton(say('juror.add'))).toBeNull()
+    openRun('other')
+    await waitFor(() => expect(screen.queryByLabelText(say('juror.text'))).toBeNull())
   })
 
   test('is edited in place, and the button that said so has the focus again', async () => {
@@ -184,6 +172,12 @@ describe('its element', () => {
     const { juror, kept } = await open(closed())
     add('Larger')
     click(say('juror.aim'))
+    // Escape takes back the asking, and leaves the text.
+    key('Escape', field('juror.selector'))
+    expect(juror.aiming()).toBe(false)
+    expect(text().value).toBe('Larger')
+    expect(focused()).toBe(button(say('juror.aim')))
+    click(say('juror.aim'))
     expect(screen.getByText(say('juror.aiming'))).toBeTruthy()
     expect(juror.picked('#order')).toBe(true)
     expect(juror.picked('#order'), 'the next click is one like any other').toBe(false)
@@ -207,19 +201,18 @@ describe('its element', () => {
     expect(place('main > p')).toBeNull()
     expect(focused()).toBe(text())
   })
-
-  test('Escape while one is asked for takes back the asking and leaves the text', async () => {
-    const { juror } = await open(closed())
-    add('Larger')
-    click(say('juror.aim'))
-    key('Escape', field('juror.selector'))
-    expect(juror.aiming()).toBe(false)
-    expect(text().value).toBe('Larger')
-    expect(focused()).toBe(button(say('juror.aim')))
-  })
 })
 
 describe('an answer to a finding', () => {
+  test('to put it off takes no reason', async () => {
+    const { kept } = await open(closed())
+    await raised()
+    click(verb('defer', TYPE))
+    save()
+    await waitFor(() => expect(inEntry(TYPE, say('juror.deferred'))).toBeTruthy())
+    expect(wordsOf(await kept())).toEqual([{ ...disputed, kind: 'deferred', reason: '' }])
+  })
+
   test.each([
     ['dismiss', 'dismissed'],
     ['dispute', 'disputed'],
@@ -236,15 +229,6 @@ describe('an answer to a finding', () => {
     expect(wordsOf(await kept())).toEqual([{ ...disputed, kind }])
     expect(inEntry(TYPE, say('juror.notSent'))).toBeTruthy()
     expect(focused()).toBe(button(verb(name, TYPE)))
-  })
-
-  test('to put it off takes none', async () => {
-    const { kept } = await open(closed())
-    await raised()
-    click(verb('defer', TYPE))
-    save()
-    await waitFor(() => expect(inEntry(TYPE, say('juror.deferred'))).toBeTruthy())
-    expect(wordsOf(await kept())).toEqual([{ ...disputed, kind: 'deferred', reason: '' }])
   })
 
   test('Escape closes its form and no other; what was begun stays, and goes along to another verb', async () => {
@@ -327,7 +311,7 @@ describe('what was sent and what was not', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('no number changes, whatever is said', async () => {
+  test('counts among what is open once the run was told', async () => {
     const { grow } = await open(waits().events, { before: [FIX] })
     const group = await screen.findByRole('region', { name: '5 open' })
     grow(told())
@@ -391,19 +375,15 @@ describe('handing over', () => {
     await waitFor(() => expect(button(say('juror.give'))).toHaveProperty('disabled', false))
   })
 
-  test('another run begins with all of it, and each word says so from then on', async () => {
-    const { begun, kept } = await open(closed(), { before: [FIX, DISPUTED] })
+  test.each([
+    ['another run', say('juror.rerun'), {}],
+    ['a run from a round on show', say('juror.fork', { n: 2 }), { from: 2 }],
+  ])('%s begins with all of it, and each word says so from then on', async (_, name, from) => {
+    const { begun, kept } = await open(scenes.shipped(), { before: [FIX, DISPUTED] })
     await counted(2)
-    click(say('juror.rerun'))
+    click(name)
     await waitFor(async () => expect((await kept()).map(({ givenTo }) => givenTo)).toEqual(['r2', 'r2']))
-    expect(begun).toEqual([{ words: [fix, disputed] }])
-  })
-
-  test('a run from a round on show begins with all of it too', async () => {
-    const { begun } = await open(scenes.shipped(), { before: [FIX] })
-    await counted(1)
-    click(say('juror.fork', { n: 2 }))
-    await waitFor(() => expect(begun).toEqual([{ words: [fix], from: 2 }]))
+    expect(begun).toEqual([{ words: [fix, disputed], ...from }])
   })
 
   test.each([

@@ -170,9 +170,8 @@ describe('[CT-34] every phase is drawn', () => {
       'Accessibility × 0.25.0',
       'Copy × 0.26.1',
     ])
-  })
-
-  test('the next round open: the last composite, and whose it is', () => {
+    cleanup()
+    // With the next round open it stays, and says whose it is.
     scenery('secondRunning')
     expect(paddle()).toBe('6.2')
     expect(screen.getByText('from round 1')).toBeTruthy()
@@ -202,12 +201,10 @@ describe('[CT-34] every phase is drawn', () => {
     expect(busy()).toEqual([])
   })
 
-  test('[CT-42] interrupted with nothing closed: says so', () => {
+  test('[CT-42] with nothing closed, interrupted or failed: the cause, and what was kept', async () => {
     scenery('interruptedEmpty')
     expect(screen.getByText('Stopped before a round closed')).toBeTruthy()
-  })
-
-  test('failed: cause, and what was kept', async () => {
+    cleanup()
     scenery('failed')
     await screen.findByText(/^The connection broke in the middle of the reply\./)
     expect(screen.getByRole('alert').textContent).toContain('What arrived is kept in the transcript.')
@@ -290,14 +287,12 @@ describe('lanes', () => {
     expect(inLane('Designer', 'A wish.')).toBeTruthy()
   })
 
-  test('a closed round without any readable score says so, and keeps its count', () => {
+  test('[CT-15] no readable score is said, its count kept, and what the model claimed stands beside what we counted', () => {
     show(asked().round(1, { critic: { mustFix: ['One thing.'] } }).events)
     expect(paddle()).toBe('–')
     expect(screen.getByText('No score of this round could be read')).toBeTruthy()
     expect(textOf('.score-open')).toBe('5 open must-fix')
-  })
-
-  test('[CT-15] what the model claimed stands beside what we counted', () => {
+    cleanup()
     show(asked().opens(1).speaks(1, 'critic').closes(1, { composite: 9.5, mustFix: 0 }).events)
     expect(screen.getByText('claimed 9.5')).toBeTruthy()
     expect(screen.getByText('claimed 0 open')).toBeTruthy()
@@ -346,7 +341,7 @@ test('[CT-36] density: Smart opens one lane and sums up the others, Active only 
 })
 
 describe('rounds', () => {
-  test('a divider opens its round and tells the page', () => {
+  test('a divider opens its round and tells the page, which may keep the round itself', () => {
     const onOpenRound = vi.fn()
     scenery('belowThreshold', { onOpenRound })
     expect(isOnShow(2)).toBe(true)
@@ -354,9 +349,7 @@ describe('rounds', () => {
     expect(onOpenRound).toHaveBeenCalledWith(1)
     expect(isOnShow(1)).toBe(true)
     expect(paddle()).toBe('6.2')
-  })
-
-  test('the page may keep the round itself', () => {
+    cleanup()
     const [round, setRound] = createSignal<number | undefined>(3)
     scenery('belowThreshold', { round })
     expect(isOnShow(3)).toBe(true)
@@ -402,24 +395,15 @@ describe('[CT-40] keys', () => {
     expect(opened({ key: '[' }, screen.getByLabelText('Smart'))).toEqual([1])
   })
 
-  test('a step keeps the focus where it was', () => {
+  test('a step keeps the focus where it was; past the first round there is none; 1 2 3 choose the density', () => {
     scenery('belowThreshold')
     const before = head('Critic')
     before.focus()
     fireEvent.keyDown(before, { key: '[' })
     expect(document.activeElement).toBe(before)
+    // False: the key was taken, and the browser does not leave the page.
+    expect(fireEvent.keyDown(before, { key: 'ArrowLeft', altKey: true })).toBe(false)
     expect(isOnShow(1)).toBe(true)
-  })
-
-  test('past the last round there is nothing, and the browser does not leave the page', () => {
-    scenery('shipped')
-    // False: the key was taken.
-    expect(fireEvent.keyDown(divider(2), { key: 'ArrowRight', altKey: true })).toBe(false)
-    expect(isOnShow(2)).toBe(true)
-  })
-
-  test('1 2 3 choose the density', () => {
-    scenery('roundClosed')
     fireEvent.keyDown(head('Critic'), { key: '3' })
     expect(open()).toEqual(LANES)
     fireEvent.keyDown(head('Critic'), { key: '1' })

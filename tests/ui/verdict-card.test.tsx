@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Signed } from '../../src/run/signed'
 import type { RunState } from '../../src/run/state'
 import { ShipPart } from '../../src/theater/judging/ship-part'
