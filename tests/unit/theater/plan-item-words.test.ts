@@ -14,7 +14,7 @@ import { judgingSay } from '../../../src/theater/judging/judging-words'
 import { planItemWords } from '../../../src/theater/judging/plan-item-words'
 import { minorityWords } from '../../../src/theater/judging/verdict-more'
 import { INK, pageOf, PALE, planSetup, playRun, type RunPlay, stateOf } from '../../tools/ship-checks'
-import { recordedRuns } from '../../building/runs'
+import { recorded, recordedRuns } from '../../building/runs'
 
 const LANGUAGES = {
   en: createTranslate(en),
@@ -27,19 +27,11 @@ const LANGUAGES = {
 
 const KINDS: readonly Material['kind'][] = ['brand', 'skill', 'document', 'copy']
 const given = (kind: Material['kind']): Material => ({ kind, name: `A ${kind}`, text: 'x' })
-const worse = [
-  { page: pageOf(1), said: { critic: { score: 7.5, fixes: [PALE] }, a11y: { score: 8, fixes: [INK] } } },
-  { page: pageOf(2), said: { critic: { score: 3, fixes: [PALE] }, a11y: { score: 3, fixes: [INK] } } },
-]
-const samePlace = [
-  {
-    page: pageOf(2),
-    said: {
-      critic: { score: 6, fixes: [PALE] },
-      a11y: { score: 6, fixes: ['Make #order larger', 'Say more'] },
-    },
-  },
-]
+const judged = (n: number, critic: number, a11y: number, fixes: readonly string[] = [INK]) => {
+  return { page: pageOf(n), said: { critic: { score: critic, fixes: [PALE] }, a11y: { score: a11y, fixes } } }
+}
+const worse = [judged(1, 7.5, 8), judged(2, 3, 3)]
+const samePlace = [judged(2, 6, 6, ['Make #order larger', 'Say more'])]
 
 async function itemsIn(play: RunPlay, round: number): Promise<readonly PlanItem[]> {
   return planOf(stateOf((await playRun(play)).log.events), { ...planSetup, round }).items
@@ -69,36 +61,27 @@ function shapeOf({ kind, text, round, material, measurement, of = [] }: PlanItem
 const shapes = new Map(all.map((item) => [shapeOf(item), item]))
 
 describe('[OK-36] each item of a plan has words', () => {
-  test('every combination that a plan is made of stands here', () => {
-    expect([...shapes.keys()].sort()).toEqual(
-      [
-        'Opt round',
-        'Step text',
-        ...KINDS.map((kind) => `Dep text ${kind}`),
-        'Dep of 2',
-        'Val text of 1',
-        'Val text measurement of 1',
-        'Rb text',
-        'Rb round',
-      ].sort(),
-    )
-  })
+  const inEnglish = judgingSay(LANGUAGES.en)
 
-  describe.each(Object.entries(LANGUAGES))('%s', (locale, t) => {
-    test.each([...shapes])('%s', (_, item) => {
-      const words = planItemWords(item, judgingSay(t))
-      expect(words.trim()).not.toBe('')
-      expect(words).not.toMatch(/[{}]|undefined/)
-      for (const named of namesIn(item)) expect(words).toContain(named)
-      // A change is told in the words of whoever raised it, in every language.
-      if (locale !== 'en' && item.kind !== 'Step')
-        expect(words).not.toBe(planItemWords(item, judgingSay(LANGUAGES.en)))
-    })
-  })
-
-  test('no two of them are told alike', () => {
-    const told = [...shapes.values()].map((item) => planItemWords(item, judgingSay(LANGUAGES.en)))
+  test('every combination that a plan is made of stands here, and no two of them are told alike', () => {
+    const steps = ['Step text', 'Opt round', 'Rb round', 'Rb text']
+    const needs = [...KINDS.map((kind) => `Dep text ${kind}`), 'Dep of 2']
+    const checks = ['Val text of 1', 'Val text measurement of 1']
+    expect([...shapes.keys()].sort()).toEqual([...steps, ...needs, ...checks].sort())
+    const told = [...shapes.values()].map((item) => planItemWords(item, inEnglish))
     expect(new Set(told).size).toBe(shapes.size)
+  })
+
+  test.each(Object.entries(LANGUAGES))('in %s', (locale, t) => {
+    const faulty = [...shapes].flatMap(([shape, item]) => {
+      const words = planItemWords(item, judgingSay(t))
+      const isWhole = words.trim() !== '' && !/[{}]|undefined/.test(words)
+      const named = namesIn(item).every((name) => words.includes(name))
+      // A change is told in the words of whoever raised it, in every language.
+      const isOwn = locale === 'en' || item.kind === 'Step' || words !== planItemWords(item, inEnglish)
+      return isWhole && named && isOwn ? [] : [`${shape}: ${words}`]
+    })
+    expect(faulty).toEqual([])
   })
 })
 
@@ -106,31 +89,21 @@ describe('[OK-36] each item of a plan has words', () => {
 function namesIn({ kind, text, round, of = [], target, measurement }: PlanItem): readonly string[] {
   const isMeasured = kind === 'Val' && measurement !== undefined
   const place = kind === 'Dep' && target !== undefined ? [target] : []
-  return [
-    ...(isMeasured ? [measurement] : [text]),
-    ...(round === undefined ? [] : [String(round)]),
-    ...of,
-    ...place,
-  ]
+  return [isMeasured ? measurement : text, ...(round === undefined ? [] : [String(round)]), ...of, ...place]
 }
 
-describe('wherever a plan is told', () => {
-  const runs = recordedRuns().filter(({ name }) => name.startsWith('plan_'))
+test('no recorded plan leaves an item empty in its report', () => {
+  const reports = recordedRuns(/^plan_/).map(({ name, file: { header, events } }) => [
+    name,
+    reportOf(header, stateOf(events), LANGUAGES.en),
+  ])
+  expect(reports.filter(([, report = '']) => /\(P-\w+-\d+\): *\|/.test(report))).toEqual([])
+  expect(reports.length).toBeGreaterThan(0)
+})
 
-  test.each(runs.map(({ name, file }) => [name, file] as const))(
-    '%s leaves no item empty in the report',
-    (_, { header, events }) => {
-      const report = reportOf(header, stateOf(events), LANGUAGES.en)
-      expect(report).not.toMatch(/\(P-\w+-\d+\): *\|/)
-    },
+test('a vote against a direction names it on the verdict card', () => {
+  const against = recorded('plan_dissent').events.map((event) =>
+    event.type === 'plan_vote' && event.vote === 'disagree' ? { ...event, item: 'P-Opt-1' } : event,
   )
-
-  test('a vote against a direction names it on the verdict card', () => {
-    const [run] = runs.filter(({ name }) => name === 'plan_dissent')
-    const events = run?.file.events ?? []
-    const against = events.map((event) =>
-      event.type === 'plan_vote' && event.vote === 'disagree' ? { ...event, item: 'P-Opt-1' } : event,
-    )
-    expect(minorityWords(stateOf(against), LANGUAGES.en).join('\n')).toContain('Go on from the page of round')
-  })
+  expect(minorityWords(stateOf(against), LANGUAGES.en).join('\n')).toContain('Go on from the page of round')
 })

@@ -6,11 +6,11 @@ import { createHeights } from '../../../src/theater/transcript/heights'
 import { some } from '../../../src/theater/transcript/listed'
 import { readSlices } from '../../../src/theater/transcript/slices'
 import { ALL, createSurvey, type Filter } from '../../../src/theater/transcript/survey'
+import { placed } from '../../building/facts'
 import { seeded } from '../../tools/seeded'
 import { logOf } from '../replay/logs'
 
 const events = logOf({ seed: 5, rounds: 3, rowsPerLane: 40 })
-const at = { seq: 0, t: 0 }
 
 describe('find', () => {
   test.each([
@@ -28,20 +28,15 @@ describe('find', () => {
     expect(pattern && placesOf(text, pattern, 99)).toHaveLength(hits.length)
   })
 
-  test('nothing is looked for where nothing is written', () => {
+  test('nothing is looked for where nothing is written, each text from its beginning, and as far as it was told', () => {
     expect(patternOf('  \n ')).toBeUndefined()
     expect(piecesOf('text', undefined)).toEqual([{ text: 'text', hit: false }])
-  })
-
-  test('what was found in one text does not hide what another one begins with', () => {
-    const pattern = patternOf('run') as RegExp
-    expect(isIn('the run', pattern)).toBe(true)
-    expect(isIn('run', pattern)).toBe(true)
-    expect(piecesOf('run', pattern)).toEqual([{ text: 'run', hit: true }])
-  })
-
-  test('counting ends where it was told to', () => {
-    expect(placesOf('aaaa', patternOf('a') as RegExp, 3)).toEqual([0, 1, 2])
+    const [run, a] = ['run', 'a'].map(patternOf)
+    if (!run || !a) throw new Error('Something is written.')
+    // What was found in one text does not hide what another one begins with.
+    expect([isIn('the run', run), isIn('run', run)]).toEqual([true, true])
+    expect(piecesOf('run', run)).toEqual([{ text: 'run', hit: true }])
+    expect(placesOf('aaaa', a, 3)).toEqual([0, 1, 2])
   })
 })
 
@@ -52,45 +47,50 @@ describe('the survey', () => {
   survey.add(events.slice(650))
   const rounds = roundsOf(events)
 
-  function by(filter: Partial<Filter>): number[] {
-    const whole = { ...ALL, ...filter }
-    return events.map(({ seq }) => seq).filter((seq) => survey.matches(seq, whole))
-  }
+  const by = (filter: Partial<Filter>): number[] =>
+    events.map(({ seq }) => seq).filter((seq) => survey.matches(seq, { ...ALL, ...filter }))
+  const seqs = (keep: (event: Event) => boolean) => events.filter(keep).map(({ seq }) => seq)
 
-  test('knows every event once', () => {
-    expect(survey.size).toBe(events.length)
-    expect(by({})).toHaveLength(events.length)
-  })
-
-  test('lists what is said of an event by its kind, seat and round', () => {
+  test('knows every event once, by its kind, seat and round', () => {
+    expect([survey.size, by({}).length]).toEqual([events.length, events.length])
+    const isOf = (event: Event) => rounds[event.seq] === 2 && seatOf(event) === 'brand'
     expect(by({ seats: ['critic'] })).toEqual(seqs((event) => seatOf(event) === 'critic'))
     expect(by({ kinds: ['scores', 'warnings'] })).toEqual(
       seqs((event) => ['scores', 'warnings'].includes(kindOf(event))),
     )
     expect(by({ rounds: [2] })).toEqual(seqs((event) => rounds[event.seq] === 2))
     expect(by({ rounds: [2], seats: ['brand'], kinds: ['findings'] })).toEqual(
-      seqs((event) => rounds[event.seq] === 2 && seatOf(event) === 'brand' && kindOf(event) === 'findings'),
+      seqs((event) => isOf(event) && kindOf(event) === 'findings'),
     )
   })
 
   test('a count is what the choice would list, the other facets as they are', () => {
     const filter: Filter = { seats: ['critic'], kinds: ['scores'], rounds: [1] }
-    const counts = survey.counts(filter)
-    for (const [seat, n] of counts.seats) expect(by({ ...filter, seats: [seat] })).toHaveLength(n)
-    for (const [kind, n] of counts.kinds) expect(by({ ...filter, kinds: [kind] })).toHaveLength(n)
-    for (const [round, n] of counts.rounds) expect(by({ ...filter, rounds: [round] })).toHaveLength(n)
-    expect([...counts.rounds.keys()].sort()).toEqual([1, 2, 3])
-    expect(counts.kinds.size).toBeGreaterThan(1)
+    const { seats, kinds, rounds: counted } = survey.counts(filter)
+    for (const [seat, n] of seats) expect(by({ ...filter, seats: [seat] })).toHaveLength(n)
+    for (const [kind, n] of kinds) expect(by({ ...filter, kinds: [kind] })).toHaveLength(n)
+    for (const [round, n] of counted) expect(by({ ...filter, rounds: [round] })).toHaveLength(n)
+    expect([...counted.keys()].sort()).toEqual([1, 2, 3])
+    expect(kinds.size).toBeGreaterThan(1)
   })
 })
 
 test('whose line it is: the person, what was measured, the run itself', () => {
-  expect(kindOf({ type: 'stopped', why: 'interrupt', ...at })).toBe('person')
-  expect(seatOf({ type: 'answered', id: 'q', answer: 'stop', ...at })).toBe('you')
-  expect(kindOf({ type: 'stopped', why: 'round_timeout', ...at })).toBe('verdicts')
-  expect(seatOf({ type: 'finding.checked', finding: 'a11y-2.1', check: 'confirmed', ...at })).toBe('a11y')
-  expect(seatOf({ type: 'finding.checked', finding: 'IN-2:x', check: 'confirmed', ...at })).toBe('bench')
-  expect(seatOf({ type: 'run_started', ...at })).toBe('run')
+  const facts = placed([
+    { type: 'stopped', why: 'interrupt' },
+    { type: 'answered', id: 'q', answer: 'stop' },
+    { type: 'stopped', why: 'round_timeout' },
+    { type: 'finding.checked', finding: 'a11y-2.1', check: 'confirmed' },
+    { type: 'finding.checked', finding: 'IN-2:x', check: 'confirmed' },
+    { type: 'run_started' },
+  ])
+  expect([facts[0], facts[2]].map((event) => event && kindOf(event))).toEqual(['person', 'verdicts'])
+  expect([1, 3, 4, 5].flatMap((at) => facts.slice(at, at + 1).map(seatOf))).toEqual([
+    'you',
+    'a11y',
+    'bench',
+    'run',
+  ])
 })
 
 test('heights: sums hold whatever was measured, in any order', () => {
@@ -105,8 +105,7 @@ test('heights: sums hold whatever was measured, in any order', () => {
   let top = 0
   for (const [row, height] of plain.entries()) {
     expect(heights.top(row)).toBeCloseTo(top, 5)
-    expect(heights.at(top)).toBe(row)
-    expect(heights.at(top + height - 1)).toBe(row)
+    expect([heights.at(top), heights.at(top + height - 1)]).toEqual([row, row])
     top += height
   }
   expect(heights.top(plain.length)).toBeCloseTo(top, 5)
@@ -115,37 +114,24 @@ test('heights: sums hold whatever was measured, in any order', () => {
 })
 
 test('a line that is not listed is found at the one before it', () => {
-  const listed = some([2, 5, 9])
-  expect([0, 1, 2, 4, 5, 8, 9, 99].map((seq) => listed.rowOf(seq))).toEqual([-1, -1, 0, 0, 1, 1, 2, 2])
+  const rows = [0, 1, 2, 4, 5, 8, 9, 99].map((seq) => some([2, 5, 9]).rowOf(seq))
+  expect(rows).toEqual([-1, -1, 0, 0, 1, 1, 2, 2])
 })
 
 test('slices hand over every event once, in order, and stop when they are told to', async () => {
   const source = { count: events.length, events: async (from: number, to: number) => events.slice(from, to) }
-  const read: number[] = []
-  await readSlices(
-    source,
-    3,
-    (some) => read.push(...some.map(({ seq }) => seq)),
-    new AbortController().signal,
-  )
-  expect(read).toEqual(events.slice(3).map(({ seq }) => seq))
+  const read: Event[] = []
+  await readSlices(source, 3, (slice) => read.push(...slice), new AbortController().signal)
+  expect(read).toEqual(events.slice(3))
   const over = new AbortController()
-  let slices = 0
-  await readSlices(
-    source,
-    0,
-    () => {
-      slices += 1
-      over.abort()
-    },
-    over.signal,
-  )
-  expect(slices).toBe(1)
+  const slices: number[] = []
+  const take = (slice: readonly Event[]) => {
+    slices.push(slice.length)
+    over.abort()
+  }
+  await readSlices(source, 0, take, over.signal)
+  expect(slices).toHaveLength(1)
 })
-
-function seqs(keep: (event: Event) => boolean): number[] {
-  return events.filter(keep).map(({ seq }) => seq)
-}
 
 /** By hand: the round that an event names, else the one that is open. */
 function roundsOf(all: readonly Event[]): number[] {
