@@ -5,17 +5,18 @@ import { readGuide } from '../../../.ci/markdown.mjs'
 import { type Block, type Guide, headingsOf } from '../../../src/help/guide'
 import { LOCALES } from '../../../src/i18n/language'
 
-const GUIDES = readdirSync('src/help').flatMap((file) =>
-  file.endsWith('.md') ? [basename(file, '.md')] : [],
-)
-const OTHERS = Object.keys(LOCALES).filter((locale) => locale !== 'en')
-const PAIRS = OTHERS.flatMap((locale) => GUIDES.map((name) => [locale, name] as const))
-
-function textOf(name: string, locale?: string): string {
-  return readFileSync(`src/help/${locale === undefined ? '' : `${locale}/`}${name}.md`, 'utf8')
+/** The guides in the words of a language; without one, in English. */
+function guidesIn(locale?: string) {
+  const folder = `src/help/${locale === undefined ? '' : `${locale}/`}`
+  return readdirSync('src/help')
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const [name, text] = [basename(file, '.md'), readFileSync(folder + file, 'utf8')]
+      return { name, text, guide: readGuide(text, name) }
+    })
 }
 
-const guideOf = (name: string, locale?: string): Guide => readGuide(textOf(name, locale), name)
+const ENGLISH = guidesIn()
 
 /** What a text is made of, whatever it says. */
 function shapeOf(block: Block): unknown {
@@ -29,33 +30,35 @@ const codeOf = ({ blocks }: Guide) => blocks.flatMap((block) => (block.type === 
 const picturesOf = (text: string) =>
   [...text.matchAll(/public\/help\/([\w-]+)\.png/g)].map(([, name]) => name)
 
-describe.each(PAIRS)('[CT-55] in %s the guide to %s', (locale, name) => {
-  const [english, guide] = [guideOf(name), guideOf(name, locale)]
+describe.each(Object.keys(LOCALES).filter((locale) => locale !== 'en'))('[CT-55] in %s', (locale) => {
+  const pairs = guidesIn(locale).map((own, at) => ({ ...own, english: ENGLISH[at] ?? own }))
 
-  test('is made as the English one is', () => {
-    expect(guide.blocks.map(shapeOf)).toEqual(english.blocks.map(shapeOf))
-    expect(codeOf(guide)).toEqual(codeOf(english))
-    expect(picturesOf(textOf(name, locale))).toEqual(picturesOf(textOf(name)))
+  test('each guide is made as the English one is', () => {
+    for (const { name, guide, text, english } of pairs) {
+      expect(guide.blocks.map(shapeOf), name).toEqual(english.guide.blocks.map(shapeOf))
+      expect(codeOf(guide), name).toEqual(codeOf(english.guide))
+      expect(picturesOf(text), name).toEqual(picturesOf(english.text))
+    }
   })
 
-  test('has each section under every name by which the app asks for it', () => {
-    const named = [...textOf(name).matchAll(/^#+ (.*)$/gm)].map(([, line = '']) =>
-      [...line.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id),
-    )
-    for (const [at, { ids }] of headingsOf(guide).entries())
-      expect(ids).toEqual(expect.arrayContaining(named[at] ?? []))
+  test('each section is found under every name by which the app asks for it', () => {
+    for (const { name, guide, english } of pairs) {
+      const named = [...english.text.matchAll(/^#+ (.*)$/gm)].map(([, line = '']) =>
+        [...line.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id),
+      )
+      for (const [at, { ids }] of headingsOf(guide).entries())
+        expect(ids, name).toEqual(expect.arrayContaining(named[at] ?? []))
+    }
   })
 
-  test('is written in that language', () => {
-    const same = textOf(name, locale)
-      .split('\n')
-      .filter((line) => line.length > 60 && !line.startsWith('|') && textOf(name).includes(line))
-    expect(same).toEqual([])
-  })
-
-  test('shouts at nobody, and leaves no sign of its markup behind', () => {
-    expect(textOf(name, locale)).not.toMatch(/!(?!\[)|！/)
-    const words = JSON.stringify(guide.blocks, (key, value: unknown) => (key === 'text' ? '' : value))
-    expect(words).not.toMatch(/\*|`/)
+  test('the guides are written in that language, shout at nobody, and leave no sign of their markup behind', () => {
+    for (const { name, guide, text, english } of pairs) {
+      const isProse = (line: string) => line.length > 60 && !line.startsWith('|')
+      const same = text.split('\n').filter((line) => isProse(line) && english.text.includes(line))
+      expect(same, name).toEqual([])
+      expect(text, name).not.toMatch(/!(?!\[)|！/)
+      const words = JSON.stringify(guide.blocks, (key, value: unknown) => (key === 'text' ? '' : value))
+      expect(words, name).not.toMatch(/\*|`/)
+    }
   })
 })

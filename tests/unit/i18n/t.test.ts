@@ -3,7 +3,6 @@ import { en } from '../../../src/i18n/en'
 import { createTranslate, type Key, type Messages } from '../../../src/i18n/t'
 
 const t = createTranslate(en)
-const german = () => ({ locale: 'de', parts: {} })
 
 test('[CT-1] the product is named in one key; other texts take it from there', () => {
   const name = en['critiqueTheater.userFacingName']
@@ -19,23 +18,18 @@ test('placeholders are filled, and one without a value stays to be seen', () => 
   expect(t('badge.running', { n: 2 })).toBe('Round 2 of {max}')
 })
 
-test('plural forms follow the number', () => {
+test('plural forms follow the number, and a language with one form needs no other', () => {
   expect(t('rule.running', { threshold: '8.0', n: 1 })).toMatch(/up to 1 round\.$/)
   expect(t('rule.running', { threshold: '8.0', n: 3 })).toMatch(/up to 3 rounds\.$/)
-})
-
-test('a language with one form needs no other', () => {
-  const ja: Messages = { ...en, 'announce.open.one': '{n} a', 'announce.open.other': '{n} b' }
-  expect(createTranslate(en, () => ({ locale: 'ja', parts: { first: ja } }))('announce.open', { n: 1 })).toBe(
-    '1 b',
-  )
+  const first: Messages = { ...en, 'announce.open.one': '{n} a', 'announce.open.other': '{n} b' }
+  const japanese = createTranslate(en, () => ({ locale: 'ja', parts: { first } }))
+  expect(japanese('announce.open', { n: 1 })).toBe('1 b')
 })
 
 test('scores have one digit after the point, in the reader’s notation', () => {
-  expect(t.score(8)).toBe('8.0')
-  expect(createTranslate(en, german).score(8.64)).toBe('8,6')
-  expect(t.score(7.96, 2)).toBe('7.96')
-  expect(createTranslate(en, german)('badge.running', { n: 1200, max: 2.5 })).toBe('Round 1.200 of 2,5')
+  const german = createTranslate(en, () => ({ locale: 'de', parts: {} }))
+  expect([t.score(8), t.score(7.96, 2), german.score(8.64)]).toEqual(['8.0', '7.96', '8,6'])
+  expect(german('badge.running', { n: 1200, max: 2.5 })).toBe('Round 1.200 of 2,5')
 })
 
 test('plural keys come in pairs, and no key is both whole and a stem', () => {
