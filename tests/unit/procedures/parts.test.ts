@@ -148,7 +148,6 @@ describe('[CT-26] [T3] no round earns it', () => {
   test.each([
     ['ship_best', [low, better, low], 'below_threshold, round 2, page 2'],
     ['ship_last', [low, better, low], 'below_threshold, round 3, page 3'],
-    ['ship_best', [low, low, low], 'below_threshold, round 3, page 3'],
     ['fail', [low, low, low], 'below_threshold'],
   ] as const)('%s', async (fallbackPolicy, rounds, expected) => {
     const played = await parts({ rounds, config: { fallbackPolicy } })

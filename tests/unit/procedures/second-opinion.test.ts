@@ -158,13 +158,6 @@ describe('a second opinion and the run that it looks at', () => {
     expect(first?.type).toBe('measure.done')
   })
 
-  test('[OK-46] the version is hashed anew, and is the same', async () => {
-    const { own, state } = await playOpinion()
-    const artifact = opinionOf(state, STAGE)?.setup.artifact
-    expect(of(own, 'artifact_audited').at(-1)).toMatchObject({ artifact, after: artifact })
-    expect(of(own, 'critique.artifact_seen')).toEqual([])
-  })
-
   test('the run stays settled as it was', async () => {
     const { state } = await playOpinion({ says: scores(5, 5) })
     expect(state.settled).toMatchObject({ status: 'shipped' })
