@@ -213,11 +213,13 @@ describe('a run that begins from a round of another', () => {
   })
 })
 
+/** The pages of a play of three rounds, as they are drawn before anything of it is asked for. */
+const SPLIT: Config = { ...defaults, pace: 'split' }
+const playOf = (seed: number) => actsOf({ brief: BRIEF, config: SPLIT, seed })
+const seed = Array.from({ length: 40 }, (_, at) => at + 1).find((one) => playOf(one).length === 3) ?? 0
+const [, second = '', third = ''] = playOf(seed).map(({ page }) => page)
+
 test('a rehearsal that begins from a round of one goes on with its play, through any number of them and once around', async () => {
-  const config: Config = { ...defaults, pace: 'split' }
-  const playOf = (seed: number) => actsOf({ brief: BRIEF, config, seed })
-  const seed = Array.from({ length: 40 }, (_, at) => at + 1).find((one) => playOf(one).length === 3) ?? 0
-  const [, second = '', third = ''] = playOf(seed).map(({ page }) => page)
   expect(new Set(['', second, third]).size).toBe(3)
   const nonce = seed.toString(16).padStart(8, '0').padEnd(32, '0')
   const fork = { runId: 'old', round: 1, artifact: hash, mustFixes: [] }
@@ -225,7 +227,7 @@ test('a rehearsal that begins from a round of one goes on with its play, through
   async function drafted(runs: Readonly<Record<string, Partial<Fact & { type: 'run_created' }>>>) {
     const { order, takes, write } = await scene()
     for (const [runId, more] of Object.entries(runs))
-      await write(runId, { config, connection: 'rehearsal', nonce, ...more }, ROUND)
+      await write(runId, { config: SPLIT, connection: 'rehearsal', nonce, ...more }, ROUND)
     const from = { runId: Object.keys(runs).at(-1) ?? '', round: 1 }
     await order({ connection: 'rehearsal', rules: { pace: 'split' }, fork: from })
     return hearPlay(takes[0]?.model, 'draft:1')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Connection } from '../../../src/run/connection'
-import { REHEARSAL } from '../../../src/run/connection'
+import { type Connection, REHEARSAL } from '../../../src/run/connection'
 import { rowsOf } from '../../../src/run/column'
 import type { Event, Fact } from '../../../src/run/event'
 import { isLeft } from '../../../src/run/left-stage'
