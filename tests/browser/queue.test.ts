@@ -43,18 +43,6 @@ async function inLine(run: string) {
   })
 }
 
-test('[CT-10] ten runs asked for at once begin in the order in which they were asked for, no more than the cap at once', async () => {
-  const tab = tabs.open()
-  joinAll(tab, 10, 2)
-  await began('run-0', 'run-1')
-  await stands('run-9', 8)
-  expect(tabs.began()).toHaveLength(2)
-  for (const [at, run] of names.entries()) {
-    tab.ask({ do: 'end', run })
-    await began(...names.slice(0, at + 3))
-  }
-})
-
 test('[CT-10] two tabs share the cap and the line', async () => {
   const both = [tabs.open(), tabs.open()]
   const order = names.slice(0, 6)
@@ -94,20 +82,6 @@ test('places count the runs of all tabs', async () => {
   await stands('run-3', 2)
 })
 
-test('one that leaves while it waits lets those behind it up, and never begins', async () => {
-  const tab = tabs.open()
-  joinAll(tab, 4, 1)
-  await stands('run-3', 3)
-  // The head of the line, and one in the middle of it.
-  tab.ask({ do: 'leave', run: 'run-1' })
-  await until(() => expect(tabs.left()).toEqual(['run-1']))
-  await stands('run-3', 2)
-  tab.ask({ do: 'leave', run: 'run-2' })
-  await stands('run-3', 1)
-  tab.ask({ do: 'end', run: 'run-0' })
-  await began('run-0', 'run-3')
-})
-
 test('a tab that is killed lets go of its places, those on the way and those in line', async () => {
   const [one, other] = [tabs.open(), tabs.open()]
   for (const [at, tab] of [one, other, one, other].entries()) await join(tab, `run-${at}`, 2)
@@ -115,20 +89,6 @@ test('a tab that is killed lets go of its places, those on the way and those in 
   one.kill()
   await began('run-0', 'run-1', 'run-3')
 })
-
-test.each([5, 2])(
-  'a connection has places of its own: one behind a busy one waits, and keeps none of %s that another project could use',
-  async (cap) => {
-    const tab = tabs.open()
-    joinAll(tab, 2, cap, { connection: { id: `local-${project}`, runs: 1 } })
-    await stands('run-1', 1)
-    expect(tabs.began()).toEqual(['run-0'])
-    tab.ask({ do: 'join', run: 'run-9', cap, project: `${project}-other` })
-    await began('run-0', 'run-9')
-    tab.ask({ do: 'end', run: 'run-0' })
-    await began('run-0', 'run-9', 'run-1')
-  },
-)
 
 test('one that leaves while it waits for a place gives its place at the connection back', async () => {
   const tab = tabs.open()

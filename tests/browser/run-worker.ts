@@ -5,7 +5,6 @@ import { printRun } from '../../src/run/log'
 import { openStore, type Store } from '../../src/store/open'
 import { readHead, readRunFile } from '../../src/store/reader'
 import { setSetting } from '../../src/store/settings'
-import { digest } from '../../src/wire/digest'
 import { followRun } from '../../workers/follow'
 import { type LiveRun, startLive, type Watcher } from '../../workers/live'
 import { settleLeft } from '../../workers/settle'
@@ -16,11 +15,9 @@ export type Asked =
   | {
       readonly do: 'begin'
       readonly run: string
-      readonly page?: string
       readonly rules?: Partial<Config>
     }
   | { readonly do: 'say'; readonly run: string; readonly text: string }
-  | { readonly do: 'answer'; readonly run: string; readonly id: string; readonly answer: string }
   | { readonly do: 'hang up' | 'interrupt' | 'follow' | 'leave' | 'read' | 'stop left'; readonly run: string }
   | { readonly do: 'settle left' }
   | { readonly do: 'cap'; readonly cap: number }
@@ -82,7 +79,7 @@ function watcherOf(run: string): Watcher {
   }
 }
 
-async function begin(store: Store, { run, page, rules }: Extract<Asked, { do: 'begin' }>) {
+async function begin(store: Store, { run, rules }: Extract<Asked, { do: 'begin' }>) {
   const line = openLine(run)
   lines.set(run, line)
   const begun = await startLive({
@@ -93,7 +90,6 @@ async function begin(store: Store, { run, page, rules }: Extract<Asked, { do: 'b
       config: { ...defaults, pace: 'stream', ...rules },
       connection: 'scripted',
     },
-    ...(page !== undefined && { page: { text: page, mime: 'text/html', ...digest(page) } }),
     model: () => line.model,
     watcher: watcherOf(run),
   })
@@ -143,8 +139,6 @@ async function attend(store: Store, asked: Asked): Promise<void> {
       return lines.get(asked.run)?.push(undefined)
     case 'interrupt':
       return live.get(asked.run)?.driven.tell({ type: 'stopped', why: 'interrupt' })
-    case 'answer':
-      return live.get(asked.run)?.driven.tell({ type: 'answered', id: asked.id, answer: asked.answer })
     case 'follow':
       return follow(store, asked.run)
     case 'leave':

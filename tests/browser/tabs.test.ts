@@ -180,22 +180,6 @@ test('a start settles what was left behind, also in line, where no call was made
   expect(events.map(({ type }) => type)).not.toContain('call_started')
 })
 
-test('a run that is interrupted while it waits in line ends so, and its model is never asked', async () => {
-  const first = `${run}-first`
-  const tab = await withLine(first, run)
-  tab.ask({ do: 'interrupt', run })
-  await tab.hears('over', run)
-  expect(tab.events().at(-1)).toMatchObject({ type: 'run_settled', status: 'interrupted' })
-  expect(tab.types()).not.toContain('call_started')
-  expect(tab.heard('asked', run)).toBe(false)
-  expect(tab.places(run)).toEqual([1, 0])
-  // The one before it goes on, and the place is free for the next.
-  const next = `${run}-next`
-  tab.begin(next)
-  tab.ask({ do: 'interrupt', run: first })
-  await tab.hears('asked', next)
-})
-
 test('a run has the cap in its rules, and its deadlines count from its beginning', async () => {
   const first = `${run}-first`
   const tab = await withLine(first, run)
@@ -210,18 +194,6 @@ test('a run has the cap in its rules, and its deadlines count from its beginning
   // It started once the one before it was over, and says so in the time that it has counted while it waited.
   const over = await momentOf(first, 'run_settled')
   await until(async () => expect(await momentOf(run, 'run_started')).toBeGreaterThanOrEqual(over - 5))
-})
-
-test('a run that begins from a page has it as its second event, and travels with it as one file', async () => {
-  const tab = await openTab()
-  const page = '<!doctype html><title>Größer 🙂</title>'
-  tab.begin(run, { page })
-  await tab.hears('asked', run)
-  tab.ask({ do: 'interrupt', run })
-  await tab.hears('over', run)
-  const { events, bodies } = await tab.file()
-  expect(events[1]).toMatchObject({ seq: 1, type: 'critique.artifact_seen', from: 'fork', ...digest(page) })
-  expect(bodies).toEqual([{ hash: digest(page).hash, mime: 'text/html', text: page }])
 })
 
 test('the page of each round is measured by code, and what it finds is in the log', async () => {
@@ -247,41 +219,6 @@ async function askThePerson(tab: Tab) {
   }
   await tab.sees('question_asked')
 }
-
-test('a run that waits for the person keeps nobody waiting, and goes on in its turn', async () => {
-  const other = `${run}-other`
-  const tab = await openTab()
-  await tab.setCap(1)
-  tab.begin(run, ASKING)
-  await tab.hears('asked', run)
-  tab.begin(other)
-  await tab.waits(other)
-  await askThePerson(tab)
-  await tab.hears('asked', other)
-  tab.ask({ do: 'answer', run, id: 'another:1', answer: 'go_on' })
-  await tab.waits(run)
-  expect(tab.types()).not.toContain('answered')
-  tab.ask({ do: 'interrupt', run: other })
-  await tab.sees('call_started', 3)
-  expect(tab.types()).toContain('answered')
-})
-
-test('a run that is interrupted while it waits to go on ends so', async () => {
-  const other = `${run}-other`
-  const tab = await openTab()
-  await tab.setCap(1)
-  tab.begin(run, ASKING)
-  await tab.hears('asked', run)
-  await askThePerson(tab)
-  tab.begin(other)
-  await tab.hears('asked', other)
-  tab.ask({ do: 'answer', run, id: 'another:1', answer: 'go_on' })
-  await tab.waits(run)
-  tab.ask({ do: 'interrupt', run })
-  await tab.hears('over', run)
-  expect(tab.events().at(-1)).toMatchObject({ type: 'run_settled', status: 'interrupted', round: 1 })
-  expect(tab.types().filter((type) => type === 'call_started')).toHaveLength(2)
-})
 
 test('a run that waits for its person is left by all tabs as it is, and goes on where they speak', async () => {
   const [writer, reader, other] = await tabs(3)

@@ -5,29 +5,23 @@ import { honest, type Tamper, tampered } from './tampering'
 
 /** What hiding came to. */
 export interface Hidden {
-  readonly tamper: Tamper
   /** Violations of the honest page, those of them that are still found, and those that are said to be in conflict. */
   readonly defects: number
   readonly found: number
   readonly doubted: number
   /** Neither: what the page got away with. */
   readonly missed: readonly Measurement[]
-  readonly conflicts: number
 }
 
 /** Instruments that read the page itself. What its scripts did and how large its source is differ by the script alone. */
 const OF_THE_PAGE = new Set(['IN-1', 'IN-2', 'IN-3', 'IN-4', 'IN-5', 'IN-6', 'IN-7', 'IN-8', 'IN-9', 'IN-13'])
 
-/** What is wrong with the page that hides nothing. The same for all that hide it. */
-async function truthOf(desk: Desk, base: Base): Promise<readonly Measurement[]> {
-  return wrong(await desk.measure({ html: honest(base), scripts: true }))
-}
-
+/** What is wrong with a page that hides nothing. The same for all that hide it. */
 const truths = new Map<string, readonly Measurement[]>()
 
 /** Measures the page that hides it. */
 export async function hide(desk: Desk, base: Base, tamper: Tamper): Promise<Hidden> {
-  const truth = truths.get(base.name) ?? (await truthOf(desk, base))
+  const truth = truths.get(base.name) ?? wrong(await desk.measure({ html: honest(base), scripts: true }))
   truths.set(base.name, truth)
   const rows = await desk.measure({ html: tampered(base, tamper), scripts: true })
   const seen = new Set(wrong(rows).flatMap(keysOf))
@@ -36,12 +30,10 @@ export async function hide(desk: Desk, base: Base, tamper: Tamper): Promise<Hidd
   const lost = truth.filter((row) => !keysOf(row).every((key) => seen.has(key)))
   const missed = lost.filter((row) => !keysOf(row).every((key) => seen.has(key) || doubted.has(key)))
   return {
-    tamper,
     defects: truth.length,
     found: truth.length - lost.length,
     doubted: lost.length - missed.length,
     missed,
-    conflicts: rows.filter(({ instrument }) => instrument === 'instrument_conflict').length,
   }
 }
 

@@ -22,8 +22,6 @@ export interface Outcome extends Trial {
   readonly seen: number
   /** Violations on the twin, as `instrument rule target`. */
   readonly alarms: readonly Measurement[]
-  /** How long both pages took. */
-  readonly ms: number
 }
 
 const ONE_WIDTH = [1280]
@@ -48,7 +46,6 @@ function baseFor({ on }: Variant, turn: number): Base {
 
 /** Measures both pages of a trial. */
 export async function tried(desk: Desk, trial: Trial): Promise<Outcome> {
-  const started = performance.now()
   const { defect, variant, base, dose } = trial
   const planted = variant.plant(base, dose)
   const rows = await violationsIn(desk, trial, planted.html)
@@ -65,7 +62,6 @@ export async function tried(desk: Desk, trial: Trial): Promise<Outcome> {
     found: Object.fromEntries(defect.seenBy.map((name) => [name, foundBy([name])])),
     seen: foundBy(defect.seenBy),
     alarms,
-    ms: performance.now() - started,
   }
 }
 

@@ -68,29 +68,13 @@ function lineOf(
   const alarms = outcomes.filter((outcome) => alarming(outcome, names).length > 0).length
   const isLast = name === 'either' || defect.seenBy.length === 1
   const verdict = !defect.must || !isLast ? '' : isMet(outcomes) ? 'held' : 'MISSED'
-  return row([
-    defect.id,
-    defect.name,
-    String(outcomes.length),
-    name,
-    ...cells,
-    share,
-    `${alarms}/${outcomes.length}`,
-    verdict,
-  ])
+  const count = String(outcomes.length)
+  return row([defect.id, defect.name, count, name, ...cells, share, `${alarms}/${count}`, verdict])
 }
 
 function head(doses: readonly number[]): string {
-  return row([
-    '',
-    'defect',
-    'pages',
-    'seen by',
-    ...doses.map((dose) => `dose ${dose}`),
-    'recall',
-    'alarms',
-    'must',
-  ])
+  const columns = doses.map((dose) => `dose ${dose}`)
+  return row(['', 'defect', 'pages', 'seen by', ...columns, 'recall', 'alarms', 'must'])
 }
 
 function row(cells: readonly string[]): string {

@@ -36,16 +36,23 @@ function show(more: Partial<AgainOptions> = {}) {
   const onRun = vi.fn<AgainOptions['onRun']>(async () => ({}))
   const connections = ['one', 'two'].map((id) => listed({ id, name: `Model ${id}` }))
   const { desk, asked } = createDouble({ connections })
+  const offered: AgainOptions['offered'] = async (kind) =>
+    kind === 'brand' ? [{ id: 'k', name: 'Kiln' }] : [{ ...MEMO, policy: 'opt-out' }]
+  const brandOf: AgainOptions['brandOf'] = async (id) => ({
+    kind: 'brand',
+    name: id,
+    text: `All of ${id}.`,
+    from: id,
+  })
+  const skillOf: AgainOptions['skillOf'] = async (id) => ({ name: id, body: `All of ${id}.`, inputs: INPUTS })
   render(() => (
     <AgainView
       desk={desk}
       base={base}
       draft={emptyRun}
-      offered={async (kind) =>
-        kind === 'brand' ? [{ id: 'k', name: 'Kiln' }] : [{ ...MEMO, policy: 'opt-out' }]
-      }
-      brandOf={async (id) => ({ kind: 'brand', name: id, text: `All of ${id}.`, from: id })}
-      skillOf={async (id) => ({ name: id, body: `All of ${id}.`, inputs: INPUTS })}
+      offered={offered}
+      brandOf={brandOf}
+      skillOf={skillOf}
       onRun={onRun}
       onWrite={() => {}}
       clean={clean}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
+import { render, screen, waitFor } from '@solidjs/testing-library'
 import { expect, test } from 'vitest'
 import { readAttached } from '../../../src/desk/attached-draft'
 import { createAttachments } from '../../../src/desk/attachments'

@@ -100,14 +100,12 @@ describe('the conformance check', () => {
     says('The check could not be made: No worker.')
   })
 
-  test.each([
-    ['another model', { model: 'claude-opus-4-5', grade }, 1],
-    ['the lock', { lock: true, grade }, 1],
-    ['other prompts', { grade: { ...grade, prompts: '0' } }, 1],
-    ['nothing', { grade }, 0],
-  ])('a grade under %s is stale or not', async (_, more, stale) => {
-    await open(more)
-    says(/^Stale:/, stale)
+  test('a grade under other conditions is called stale', async () => {
+    await open({ model: 'claude-opus-4-5', grade })
+    says(/^Stale:/)
+    cleanup()
+    await open({ grade })
+    says(/^Stale:/, 0)
   })
 
   test('waits for a model and a key', async () => {

@@ -115,8 +115,10 @@ describe('the key', () => {
     const prf = new Uint8Array([7]).buffer
     const made = { ok: true, given: { credential: 'new', prf } } as const
     const make = vi.fn().mockResolvedValueOnce({ ok: false, why: 'cancelled' }).mockResolvedValueOnce(made)
-    const passkeys = { support: async () => 'yes', make } as const
-    const { asked } = await mount('a', { connections: [keyless()], passkeys })
+    const { asked } = await mount('a', {
+      connections: [keyless()],
+      passkeys: { support: async () => 'yes', make },
+    })
     const field = enter(KEY)
     tick('Locked by a passkey')
     await press('Save')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft } from '../../../src/desk/draft'
 import type { NewRunProps } from '../../../src/desk/new-run'
 import type { NewRunDesk } from '../../../src/desk/run-form'
+import type { Estimate } from '../../../src/models/estimate'
 import { defaults, localClocks } from '../../../src/run/config'
 import { BLIND_PROMPTS } from '../../../src/run/calibration'
 import { REHEARSAL } from '../../../src/run/connection'
@@ -57,16 +58,17 @@ describe('the form that begins a run', () => {
   })
 
   test('an estimate is a range with its source and the caps; without a price it is tokens alone; without any it says why', async () => {
-    const ranges = {
+    const ranges: Readonly<Record<string, Estimate>> = {
       'A page.': {
         ...{ tokens: [12_345, 61_234], usd: [0.05, 0.5], minutes: [1.2, 3.6] },
         priced: { from: 'table', asOf: '2026-08-21' },
       },
       'A cheap page.': { tokens: [900, 3000], minutes: [0.2, 0.4] },
-    } as const
+    }
     const estimate = vi.fn<NewRunDesk['estimate']>(async (_, { what }) => {
-      if (what === 'A page.' || what === 'A cheap page.') return ranges[what]
-      throw new Error('No model is chosen.')
+      const range = ranges[what]
+      if (!range) throw new Error('No model is chosen.')
+      return range
     })
     const { ordered } = showForm([mine], {}, { estimate })
     write('A page.')

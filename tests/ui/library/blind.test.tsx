@@ -254,18 +254,4 @@ describe('blind', () => {
     watched[0]?.(false)
     expect(button(BOTH_BAD).disabled).toBe(false)
   })
-
-  test('of three, each pair is asked about in its turn', async () => {
-    open('runs=aaa-one,bbb-two,ccc-three&blind=1&seed=x')
-    const asked = (a: string, b: string, at: string) => says(say('versus.which', { a, b, at, of: '3' }))
-    await asked('A', 'B', '1')
-    await can(NO_DIFFERENCE)
-    press(NO_DIFFERENCE)
-    await asked('A', 'C', '2')
-    await can(NO_DIFFERENCE)
-    press(say('versus.prefer', { name: 'C' }))
-    await asked('B', 'C', '3')
-    press(say('versus.change'))
-    await asked('A', 'C', '2')
-  })
 })

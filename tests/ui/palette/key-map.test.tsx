@@ -49,8 +49,8 @@ function pressed(written: string, from: Element = rail) {
   const parts = written.split('+')
   const name = parts.at(-1) ?? ''
   const key = name === 'Space' ? ' ' : name.length === 1 ? name.toLowerCase() : name
-  const [ctrlKey, altKey, shiftKey] = ['Mod', 'Alt', 'Shift'].map((part) => parts.includes(part))
-  return typed({ key, ctrlKey, altKey, shiftKey }, from)
+  const has = (part: string) => parts.includes(part)
+  return typed({ key, ctrlKey: has('Mod'), altKey: has('Alt'), shiftKey: has('Shift') }, from)
 }
 
 let rail: HTMLElement
