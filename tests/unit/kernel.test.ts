@@ -101,19 +101,9 @@ describe('the kernel', () => {
   })
 
   test.each<[string, Procedure, Model, string]>([
-    [
-      'nothing owed and not settled',
-      procedure(() => []),
-      silent,
-      'rehearsed is owed nothing and has not settled.',
-    ],
+    ['nothing owed and not settled', procedure(() => []), silent, 'is owed nothing and has not settled.'],
     ['a procedure that throws', procedure(bug), silent, 'A bug.'],
-    [
-      'a call that has ended and is owed again',
-      procedure(() => [call('a')]),
-      silent,
-      'rehearsed owes "a" again.',
-    ],
+    ['a call that is owed again', procedure(() => [call('a')]), silent, 'rehearsed owes "a" again.'],
     ['a reader that throws, which is no fact of the run', procedure(() => [misread]), saying(WORD), 'A bug.'],
   ])('ends with an error that says what is wrong: %s', async (_, rule, model, message) => {
     await expect(start(rule, model).driven.done).rejects.toThrow(message)
@@ -152,20 +142,14 @@ describe('the kernel', () => {
     )
   })
 
+  const refuted: Fact = { type: 'finding.checked', finding: 'a-1.1', check: 'refuted' }
+
   test.each<[string, World['check'], readonly string[]]>([
     ['that nobody can check', undefined, []],
     ['that says nothing', () => [], []],
     ['of which a rule fails', bug, []],
-    [
-      'with a claim',
-      () => [{ type: 'finding.checked', finding: 'a-1.1', check: 'refuted' }],
-      ['finding.checked'],
-    ],
-    [
-      'that says itself when it is done',
-      (_, round) => [{ type: 'round.checked', round, artifact: 'page' }],
-      [],
-    ],
+    ['with a claim', () => [refuted], ['finding.checked']],
+    ['that says itself when it is done', (_, round) => [{ type: 'round.checked', round }], []],
   ])('a round %s is checked at once, and once', async (_, check, before) => {
     const rule = owing(
       ({ rounds }) =>

@@ -20,7 +20,7 @@ test('[EV-11] there are recorded runs in which the person asks for more while th
 })
 
 test.each(told)(
-  '[EV-11] in $name "$fix.text" is in each later prompt that draws or judges a page, and in none before',
+  '[EV-11] in $name it is in each later prompt of a page, in none before',
   ({ events, bodies, at, fix }) => {
     const page = (hash: string) => bodies.find((body) => body.hash === hash)?.text ?? ''
     const asked = callsIn(events).map(({ id }) => {
@@ -37,7 +37,7 @@ test.each(told)(
 )
 
 test.each(told)(
-  '[EV-11] in $name "$fix.text" is the person’s own, from its round on; earlier rounds stay as they were',
+  '[EV-11] in $name it is the person’s own, from its round on',
   ({ events, at, fix: { id } }) => {
     const end = stateOf(events)
     const fix = mustFixes(end).find((each) => each.id === id)

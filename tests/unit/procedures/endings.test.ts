@@ -12,6 +12,7 @@ import { ended, FOREVER, INTERRUPT, measuring, page, single, terminal, WRONG } f
 /* How a run that is one stream ends; the rows that runs of every pace share stand in table.test.ts. */
 
 const said = (stream: string | readonly Cue[], more: Play = {}) => play({ stream, ...more })
+const PAGE_1 = 'shipped, round 1, page 1'
 const FINAL = runText([roundText(1), shipText(1, '<p>final</p>')])
 const UNMEASURED: Measured = { outcome: 'not_measured', rows: [] }
 const never = () => new Promise<Measured>(() => {})
@@ -21,25 +22,15 @@ describe('[MODELS 9] a length stop after a closed round never ends with nothing'
     say: text.slice(0, text.indexOf(mark) + mark.length),
   })
   const stop: Cue = { stop: 'length' }
+  const kept = 'below_threshold, truncated, round 1, page 1'
+  const degraded = 'degraded, malformed_block, plain'
   const two = runText([roundText(1, low), roundText(2, low)])
 
   test.each<[string, readonly Cue[], string]>([
-    [
-      'the best closed round is kept',
-      [cutIn(two, '<ROUND n="2">\n<PANELIST'), stop],
-      'below_threshold, truncated, round 1, page 1',
-    ],
-    [
-      'where going on has failed too',
-      [cutIn(two, '<ROUND n="2">'), stop, { fail: 'http' }],
-      'below_threshold, truncated, round 1, page 1',
-    ],
+    ['the best closed round is kept', [cutIn(two, '<ROUND n="2">\n<PANELIST'), stop], kept],
+    ['where going on has failed', [cutIn(two, '<ROUND n="2">'), stop, { fail: 'http' }], kept],
     ['a round that had earned it ships', [cutIn(FINAL, '<SHIP'), stop], 'shipped, round 1, page 1'],
-    [
-      'before any: the single pass',
-      [cutIn(FINAL, '<PANELIST role="critic"'), stop],
-      'degraded, malformed_block, plain',
-    ],
+    ['before any: the single pass', [cutIn(FINAL, '<PANELIST role="critic"'), stop], degraded],
   ])('%s', async (_, stream, expected) => {
     const played = await said(stream, { single })
     expect(ended(played)).toContain(expected)
@@ -50,26 +41,14 @@ describe('[MODELS 9] a length stop after a closed round never ends with nothing'
 
 describe('[CT-25] a run that earns it', () => {
   const cut = FINAL.slice(0, FINAL.indexOf('</CRITIQUE_RUN>'))
-  const twice = runText([roundText(1), shipText(1), shipText(1, '<p>other</p>')])
-  const earlier = { page: '<p>page 1</p>' }
+  const earned = (ship: string) => runText([roundText(1), ship])
+  const twice = earned(`${shipText(1)}${shipText(1, '<p>other</p>')}`)
 
   test.each<[string, string | readonly Cue[], string]>([
     ['ships with SHIP and its page', FINAL, 'shipped, round 1, final'],
-    [
-      'the judged page where SHIP repeats it',
-      runText([roundText(1), shipText(1, earlier.page)]),
-      'shipped, round 1, page 1',
-    ],
-    [
-      'the judged page where SHIP brings none',
-      runText([roundText(1), shipText(1)]),
-      'shipped, round 1, page 1',
-    ],
-    [
-      'the earned round where SHIP names another',
-      runText([roundText(1), shipText(7, '<p>x</p>')]),
-      'shipped, round 1, page 1',
-    ],
+    ['the judged page where SHIP repeats it', earned(shipText(1, '<p>page 1</p>')), PAGE_1],
+    ['the judged page where SHIP brings none', earned(shipText(1)), PAGE_1],
+    ['the earned round where SHIP names another', earned(shipText(7, '<p>x</p>')), PAGE_1],
     ['[CT-19] a second SHIP is dropped', twice, 'shipped, round 1, page 1, duplicate_ship 1'],
     ['when the reply is cut after SHIP', cut, 'shipped, round 1, final'],
     ['when it breaks after SHIP', [{ say: cut }, { fail: 'network_cut' }], 'shipped, round 1, final'],
@@ -91,7 +70,7 @@ describe('[CT-25] a run that earns it', () => {
 
   test('ships the judged page when the next round opens instead, and stops paying for it', async () => {
     const played = await said(runText([roundText(1), roundText(2), shipText(2)]))
-    expect(ended(played)).toContain('shipped, round 1, page 1')
+    expect(ended(played)).toContain(PAGE_1)
     expect(of(played.events, 'critique.round_end').map(({ round }) => round)).toEqual([1])
     expect(of(played.events, 'call_failed')).toMatchObject([{ id: 'stream', reason: 'aborted' }])
   })
@@ -123,7 +102,7 @@ describe('[CT-25] a run that earns it', () => {
     const measure = (hash: string) =>
       hash === page(1) ? first(hash) : { outcome: 'measured' as const, rows: [WRONG] }
     const played = await said(FINAL, { measure: (hash) => Promise.resolve(measure(hash)) })
-    expect(ended(played)).toContain('shipped, round 1, page 1')
+    expect(ended(played)).toContain(PAGE_1)
     expect(of(played.events, 'critique.ship_regressed')).toHaveLength(1)
   })
 

@@ -86,23 +86,20 @@ const HUNG: readonly (readonly [
   ['a fix, twice: what was judged is kept', ['fix:1', 'fix:1#2'], loop, fix, failed('fix_failed', page.hash)],
 ]
 
-test.each(HUNG)(
-  'a call that hangs takes as long as a round may, and not the run: %s',
-  async (_, ids, play, calls, ending) => {
-    const scene = play({ ...calls, ...hanging(...ids) })
-    const whole = await played(scene)
-    expect(whole.ending).toMatchObject(ending)
-    expect(of(whole.events, 'call_failed')).toMatchObject(ids.map((id) => ({ id, reason: 'timeout' })))
-    expect(whole.events.at(-1)?.t).toBeLessThan(3 * CALL_MS)
-    expect(of(whole.events, 'stopped')).toEqual([])
-    // Cut after any event and driven on, the same.
-    const cuts = whole.events.map((__, at) => at).slice(1)
-    for (const cut of spread(cuts, depth(5, cuts.length))) {
-      const again = await played(scene, whole.events.slice(0, cut))
-      expect(again.ending, `cut after ${cut}`).toEqual(whole.ending)
-    }
-  },
-)
+test.each(HUNG)('a call that hangs takes a round’s time: %s', async (_, ids, play, calls, ending) => {
+  const scene = play({ ...calls, ...hanging(...ids) })
+  const whole = await played(scene)
+  expect(whole.ending).toMatchObject(ending)
+  expect(of(whole.events, 'call_failed')).toMatchObject(ids.map((id) => ({ id, reason: 'timeout' })))
+  expect(whole.events.at(-1)?.t).toBeLessThan(3 * CALL_MS)
+  expect(of(whole.events, 'stopped')).toEqual([])
+  // Cut after any event and driven on, the same.
+  const cuts = whole.events.map((__, at) => at).slice(1)
+  for (const cut of spread(cuts, depth(5, cuts.length))) {
+    const again = await played(scene, whole.events.slice(0, cut))
+    expect(again.ending, `cut after ${cut}`).toEqual(whole.ending)
+  }
+})
 
 test('a loop has a clock of its own for each call, where its setup says so', async () => {
   const { setting, ...scene } = loop({ 'critic:1': [{ wait: 3 * CALL_MS }, { say: sound }] })

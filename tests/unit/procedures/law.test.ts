@@ -257,18 +257,15 @@ describe('stages that judge', () => {
   })
 })
 
-test.each(['loop_answered', 'exam_asked'])(
-  '[CL-13] [OK-30] %s waits for its person and for nothing else while it asks',
-  (name) => {
-    const run = runOf(name)
-    const asking = [...statesOf(run)].filter(({ cut }) => run.events[cut - 1]?.type === 'question_asked')
-    expect(asking).toHaveLength(name === 'loop_answered' ? 2 : 1)
-    for (const { state } of asking) {
-      expect(waitsForPerson(state)).toBe(true)
-      expect(run.rule.deadlines(state)).toEqual([])
-    }
-  },
-)
+test.each(['loop_answered', 'exam_asked'])('[CL-13] [OK-30] %s waits for its person alone', (name) => {
+  const run = runOf(name)
+  const asking = [...statesOf(run)].filter(({ cut }) => run.events[cut - 1]?.type === 'question_asked')
+  expect(asking).toHaveLength(name === 'loop_answered' ? 2 : 1)
+  for (const { state } of asking) {
+    expect(waitsForPerson(state)).toBe(true)
+    expect(run.rule.deadlines(state)).toEqual([])
+  }
+})
 
 test('[CT-4] one context at a time judges a page of the theater, never several beside each other', () => {
   for (const run of ruled('theater').filter(({ events }) => of(events, 'critique.panelist_open').length > 0))

@@ -21,22 +21,14 @@ const scores = (...all: readonly number[]): NonNullable<OpinionPlay['says']> =>
   Object.fromEntries(all.map((score, at) => [`s1:${at + 1}`, { score }]))
 
 describe('[TR-2] a second opinion', () => {
+  const upheld = { result: 'upheld', status: 'shipped' }
+  const dropped = { result: 'not_upheld', status: 'below_threshold' }
   const inconclusive = { result: 'inconclusive', status: 'below_threshold', cause: 'inconclusive' }
 
   test.each([
-    [
-      '[S4]',
-      'what both say stands',
-      [8.4, 8.8],
-      { result: 'upheld', median: 8.6, spread: 0.4, drop: -0.1, status: 'shipped' },
-    ],
-    ['[S4]', 'far apart and all above, it stands', [8.1, 9.9], { result: 'upheld', status: 'shipped' }],
-    [
-      '[S5]',
-      'below the threshold',
-      [7, 7.2],
-      { result: 'not_upheld', median: 7.1, drop: 1.4, status: 'below_threshold' },
-    ],
+    ['[S4]', 'what both say stands', [8.4, 8.8], { ...upheld, median: 8.6, spread: 0.4, drop: -0.1 }],
+    ['[S4]', 'far apart and all above, it stands', [8.1, 9.9], upheld],
+    ['[S5]', 'below the threshold', [7, 7.2], { ...dropped, median: 7.1, drop: 1.4 }],
     ['[S3]', 'too far apart around the threshold', [7, 9.4], { ...inconclusive, spread: 2.4 }],
   ])('%s one connection is asked twice: %s', async (rule, _, given, expected) => {
     const { verdict, ended, ...played } = await opinion({ says: scores(...given) })
@@ -70,15 +62,7 @@ describe('[TR-2] must-fixes that the verdict has not known', () => {
     ['[S2] measured, said once, it is enough', [PALE], [], { button: 2.9 }, 'S2', ['confirmed'], measured],
     ['[S2] both say it, in whatever words', [CLOSED], [AGAIN], {}, 'S2', [], raised],
     ['one that a single answer has is dissent', [CLOSED], [], {}, 'S4', [], {}],
-    [
-      '[TR-1] refuted, however many say it',
-      [PALE],
-      [PALE],
-      { button: 7.1 },
-      'S4',
-      ['refuted', 'refuted'],
-      {},
-    ],
+    ['[TR-1] refuted', [PALE], [PALE], { button: 7.1 }, 'S4', ['refuted', 'refuted'], {}],
     ['open already, it is nothing new', [CLOSED], [CLOSED], { round: known }, 'S4', [], { isKnown: true }],
     ['measured, and too light for the gate', [SMALL], [], {}, 'S4', ['confirmed'], {}],
   ])('%s', async (name, one, other, more, rule, checks, fix) => {

@@ -35,22 +35,14 @@ describe('a run whose jury is switched off', () => {
     },
   )
 
+  const hanging = { single: [{ say: '<!doctype html>' }, FOREVER] }
+
   test.each<[string, Play, string, string | undefined]>([
     ['a call that fails is not made again', { single: [{ fail: 'http' }] }, 'failed', 'http'],
     ['a reply without a page', { single: [{ say: 'I would rather not.' }] }, 'failed', 'unreadable'],
     ['out of time', { single: [{ say: 'a' }, FOREVER] }, 'failed', 'per_round_timeout'],
-    [
-      'a stop',
-      { single: [{ say: '<!doctype html>' }, FOREVER], told: [[50, INTERRUPT]] },
-      'interrupted',
-      undefined,
-    ],
-    [
-      'a cap',
-      { single: [FOREVER], told: [[50, { type: 'stopped', why: 'budget' }]] },
-      'interrupted',
-      'budget',
-    ],
+    ['a stop', { ...hanging, told: [[50, INTERRUPT]] }, 'interrupted', undefined],
+    ['a cap', { ...hanging, told: [[50, { type: 'stopped', why: 'budget' }]] }, 'interrupted', 'budget'],
   ])('%s: the cause is its own, and nothing is kept', async (_, more, status, cause) => {
     const { ending, events } = await off(more)
     expect([ending.status, ending.cause, ending.artifact]).toEqual([status, cause, undefined])

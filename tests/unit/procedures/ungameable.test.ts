@@ -34,12 +34,8 @@ const once = (round: RoundText | string, attributes?: string, more: Play = {}): 
 
 describe('nothing that a model says about itself ships a page', () => {
   const below = 'below_threshold'
-  const unreadable = {
-    critic: { score: 9 },
-    brand: { score: 'fine' },
-    a11y: { score: 'NaN' },
-    copy: { score: '1e309' },
-  }
+  const [critic, brand, a11y, copy] = [9, 'fine', 'NaN', '1e309'].map((score) => ({ score }))
+  const unreadable = { critic, brand, a11y, copy }
   const three = { ...all(9), critic: { score: 9, declared: 3 } }
   const none = { ...all(9), critic: { score: 9, declared: 0, fixes: ['one', 'two'] } }
   const open = { ...all(9.5), a11y: { score: 9.5, fixes: ['Label the field'] } }
@@ -54,39 +50,18 @@ describe('nothing that a model says about itself ships a page', () => {
   const rescaled = { settings_mismatch: 1, ship_not_earned: 1 }
   const early = { decision_mismatch: 1, ship_not_earned: 1 }
 
-  test.each<[string, () => Promise<Played>, string, number, number, object]>([
-    [
-      '[CT-14] 55 on a declared scale of 100',
-      () => once({ said: all('55') }, scaled),
-      below,
-      0,
-      5.5,
-      rescaled,
-    ],
-    ['[CT-17] a lone critic at nine with the rest missing', () => once(lone), below, 3, 3.6, missing],
-    [
-      '[CT-9] and with the rest unreadable',
-      () => once({ said: unreadable }),
-      below,
-      0,
-      9,
-      { score_missing: 3 },
-    ],
-    ['R4: must_fix="3" without tags', () => once({ said: three }), below, 3, 9, { must_fix_mismatch: 1 }],
-    ['R4: must_fix="0" over two tags is two open', () => once({ said: none }), below, 2, 9, {}],
-    ['[CT-20] “ship” over an open must-fix', () => once({ said: open, end: shipping }), below, 1, 9.5, early],
-    ['[CT-3] a threshold that the model declares', () => once({ said: all('7.9') }, easy), below, 0, 7.9, {}],
-    ['[CT-2] a designer who scores and demands', () => once(loud), 'shipped', 0, 8.5, {}],
-    [
-      '[CT-15] an inflated composite is warned about',
-      () => once({ ...low, end: inflated }),
-      below,
-      2,
-      7,
-      unequal,
-    ],
-  ])('%s', async (_, playing, status, mustFix, composite, warnings) => {
-    const { ending, state } = await playing()
+  test.each<[string, RoundText | string, string, number, number, object, string?]>([
+    ['[CT-14] 55 on a declared scale of 100', { said: all('55') }, below, 0, 5.5, rescaled, scaled],
+    ['[CT-17] a lone critic at nine with the rest missing', lone, below, 3, 3.6, missing],
+    ['[CT-9] and with the rest unreadable', { said: unreadable }, below, 0, 9, { score_missing: 3 }],
+    ['R4: must_fix="3" without tags is three open', { said: three }, below, 3, 9, { must_fix_mismatch: 1 }],
+    ['R4: must_fix="0" over two tags is two open', { said: none }, below, 2, 9, {}],
+    ['[CT-20] “ship” over an open must-fix', { said: open, end: shipping }, below, 1, 9.5, early],
+    ['[CT-3] a threshold that the model declares', { said: all('7.9') }, below, 0, 7.9, {}, easy],
+    ['[CT-2] a designer who scores and demands', loud, 'shipped', 0, 8.5, {}],
+    ['[CT-15] an inflated composite is warned about', { ...low, end: inflated }, below, 2, 7, unequal],
+  ])('%s', async (_, round, status, mustFix, composite, warnings, attributes) => {
+    const { ending, state } = await once(round, attributes)
     expect(ending).toMatchObject({ status, mustFix, composite: expect.closeTo(composite), warnings })
     expect(state.config.scoreScale).toBe(10)
   })

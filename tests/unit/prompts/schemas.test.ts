@@ -178,16 +178,11 @@ describe('the replies of a panel', () => {
   const grave = { ...scored, issues: [{ ...issue, severity: 'grave' }] }
   const critiqued = (options: ReaderOptions) =>
     createCritiqueReader(options, { round: 1, advisor: 'search', most: 9 })
+  const selection = selectionSchema(panelSetup)
   const kept = (options: ReaderOptions) => createRegressReader(options, { round: 1, ids: ['K1'] })
 
   test.each<[string, Schema, (options: ReaderOptions) => Reader, unknown, readonly unknown[]]>([
-    [
-      'a selection',
-      selectionSchema(panelSetup),
-      createSelectionReader,
-      { ids: ['search'] },
-      [{ ids: 'search' }, { ids: [7] }],
-    ],
+    ['a selection', selection, createSelectionReader, { ids: ['search'] }, [{ ids: 'search' }, { ids: [7] }]],
     ['a critique', CRITIQUE_SCHEMA, critiqued, scored, [unscored, undecided, empty, grave]],
     ['what is to stay', REGRESS_SCHEMA, kept, { items: [row] }, [{ items: [{ id: 'K1' }] }, { rows: [row] }]],
   ])('%s', (_, schema, create, good, bad) => {
