@@ -35,11 +35,8 @@ describe('[DJ-8] threshold and weights', () => {
   })
 
   test('a weight that is left empty is the usual one', () => {
-    expect(weightsOf(written({ critic: '0.2', copy: '0.4' }))).toMatchObject({
-      critic: 0.2,
-      brand: 0.2,
-      copy: 0.4,
-    })
+    const weights = weightsOf(written({ critic: '0.2', copy: '0.4' }))
+    expect(weights).toMatchObject({ critic: 0.2, brand: 0.2, copy: 0.4 })
   })
 
   test.each([
@@ -54,16 +51,19 @@ describe('[DJ-8] threshold and weights', () => {
     expect(ruleOf(written(part))).toEqual({})
   })
 
+  const quarters = { designer: 0, critic: 0.25, brand: 0.25, a11y: 0.25, copy: 0.25 }
+
   test('are frozen into the run where they are sound, and nothing else is', () => {
-    const weights = { designer: 0, critic: 0.25, brand: 0.25, a11y: 0.25, copy: 0.25 }
-    expect(configOf({ scoreThreshold: 6.5, weights })).toMatchObject({ scoreThreshold: 6.5, weights })
-    const { scoreThreshold, weights: usual } = defaults
-    expect(configOf({ scoreThreshold: 11, weights: { ...weights, critic: 0.5 } })).toMatchObject({
-      scoreThreshold,
-      weights: usual,
-    })
+    const sound = { scoreThreshold: 6.5, weights: quarters }
+    expect(configOf(sound)).toMatchObject(sound)
+    const { scoreThreshold, weights } = defaults
+    const wrong = { scoreThreshold: 11, weights: { ...quarters, critic: 0.5 } }
+    expect(configOf(wrong)).toMatchObject({ scoreThreshold, weights })
     expect(configOf({ scoreThreshold: Number.NaN })).toMatchObject({ scoreThreshold })
   })
+
+  const alone = { designer: 0, critic: 1, brand: 0, a11y: 0, copy: 0 }
+  const { copy: _, ...short } = alone
 
   test.each([
     undefined,
@@ -71,23 +71,16 @@ describe('[DJ-8] threshold and weights', () => {
     [],
     {},
     { designer: 0.2, critic: 0.2, brand: 0.2, a11y: 0.2, copy: 0.2 },
-    { designer: 0, critic: 1, brand: 0, a11y: 0 },
-    { designer: 0, critic: 1, brand: 0, a11y: 0, copy: 0, other: 0 },
-    { designer: 0, critic: Number.NaN, brand: 0.5, a11y: 0.5, copy: 0 },
-    { designer: 0, critic: 2, brand: -1, a11y: 0, copy: 0 },
-  ])('%j are no weights', (weights) => {
-    expect(isWeights(weights)).toBe(false)
-  })
+    short,
+    { ...alone, other: 0 },
+    { ...alone, critic: Number.NaN, brand: 0.5, a11y: 0.5 },
+    { ...alone, critic: 2, brand: -1 },
+  ])('%j are no weights', (weights) => expect(isWeights(weights)).toBe(false))
 
-  test('all of it on one judge is a rule', () => {
-    expect(isWeights({ designer: 0, critic: 1, brand: 0, a11y: 0, copy: 0 })).toBe(true)
-    expect(isThreshold('8')).toBe(false)
-  })
-
-  test('of a run are written as they would have been, to be changed again', () => {
-    const weights = { designer: 0, critic: 0.25, brand: 0.25, a11y: 0.25, copy: 0.25 }
-    const rules = written(ruleWritten({ scoreThreshold: 6.5, margin: 0.4, weights }))
-    expect(ruleOf(rules)).toEqual({ scoreThreshold: 6.5, margin: 0.4, weights })
+  test('all of it on one judge is a rule, and of a run they are written as they would have been', () => {
+    expect([isWeights(alone), isThreshold('8')]).toEqual([true, false])
+    const rules = { scoreThreshold: 6.5, margin: 0.4, weights: quarters }
+    expect(ruleOf(written(ruleWritten(rules)))).toEqual(rules)
     expect(ruleWritten(defaults)).toEqual({})
   })
 })

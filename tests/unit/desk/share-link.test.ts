@@ -55,29 +55,25 @@ describe('a link to a brief', () => {
 })
 
 describe('a hostile link', () => {
-  test.each([
-    ['no base64', 'a%b'],
-    ['base64 of nothing', 'AAAA'],
-    ['one letter', 'a'],
-    ['nothing', ''],
-    ['markup', '<script>'],
-  ])('that is %s is refused', async (_, text) => {
+  test.each(['a%b', 'AAAA', 'a', '', '<script>'])('that is %j is refused', async (text) => {
     expect(await readBriefLink(text)).toBe('broken')
   })
 
-  test.each([
-    ['no brief', { v: 1 }],
-    ['an empty brief', { v: 1, brief: { what: '  ' } }],
-    ['a list', []],
-    ['null', null],
-    ['no version', { brief: { what: 'x' } }],
-    ['a version in letters', { v: '1', brief: { what: 'x' } }],
-  ])('with %s is refused', async (_, value) => {
-    expect(await readBriefLink(await packed(value))).toBe('broken')
+  test.each<[unknown, string]>([
+    [{ v: 1 }, 'broken'],
+    [{ v: 1, brief: { what: '  ' } }, 'broken'],
+    [[], 'broken'],
+    [null, 'broken'],
+    [{ brief: { what: 'x' } }, 'broken'],
+    [{ v: '1', brief: { what: 'x' } }, 'broken'],
+    [{ v: 2, brief: { what: 'x' } }, 'newer'],
+  ])('that holds %j is %s', async (value, why) => {
+    expect(await readBriefLink(await packed(value))).toBe(why)
   })
 
-  test('longer than a link may be is refused unread', async () => {
+  test('longer than a link may be is refused unread, and so is one whose brief is a book', async () => {
     expect(await readBriefLink('a'.repeat(LINK_CHARS + 1))).toBe('large')
+    expect(await readBriefLink(await packed({ v: 1, brief: { what: 'x'.repeat(50_000) } }))).toBe('large')
   })
 
   test('that inflates without end is cut off', async () => {
@@ -86,18 +82,10 @@ describe('a hostile link', () => {
     expect(await unpack(bomb)).toBe('large')
   })
 
-  test('whose brief is a book is refused', async () => {
-    expect(await readBriefLink(await packed({ v: 1, brief: { what: 'x'.repeat(50_000) } }))).toBe('large')
-  })
-
   test('that was cut or changed on its way is refused', async () => {
     const whole = await packedOf({ brief })
     expect(await readBriefLink(whole.slice(0, -6))).toBe('broken')
     expect(await readBriefLink(`${whole.slice(0, 8)}____${whole.slice(12)}`)).toBe('broken')
-  })
-
-  test('of a newer version says so', async () => {
-    expect(await readBriefLink(await packed({ v: 2, brief: { what: 'x' } }))).toBe('newer')
   })
 
   test('brings no field that we do not know, and no value that is no text', async () => {

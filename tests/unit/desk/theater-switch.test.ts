@@ -7,8 +7,9 @@ import type { ProjectRow } from '../../../src/store/rows'
 
 const row: ProjectRow = { id: 'p', name: 'Shop', createdAt: 1, brand: 'kiln', later: { kept: true } }
 
-/** A project that is merged as the store does it, and what was written. */
-function kept({ broken = false } = {}) {
+/** The switch beside a project that is merged as the store does it: what was shown, and what was written. */
+function switchBeside({ broken = false } = {}) {
+  const shown: (boolean | undefined)[] = []
   const written: ProjectChange[] = []
   let now = row
   const change = (id: string, wanted: ProjectChange): Promise<ProjectRow> => {
@@ -19,54 +20,32 @@ function kept({ broken = false } = {}) {
     now = Object.fromEntries(next) as unknown as ProjectRow
     return Promise.resolve(now)
   }
-  return { change, written, project: () => now }
+  const turn = (on: boolean | undefined, project?: string) =>
+    switchTheater({ on, show: (is) => shown.push(is), change, ...(project && { project }) })
+  return { turn, shown, written, project: () => now }
 }
 
-describe('the switch of the jury', () => {
-  test('[DJ-6] sets what this browser shows and what the project judges, and nothing else of the project', async () => {
-    const shown: boolean[] = []
-    const store = kept()
-    const switched = await switchTheater({
-      on: false,
-      project: 'p',
-      show: (on) => shown.push(on),
-      change: store.change,
-    })
-    expect(switched).toEqual({ kind: 'done' })
-    expect(shown).toEqual([false])
-    expect(store.written).toEqual([{ critiqueTheaterEnabled: false }])
-    expect(store.project()).toEqual({ ...row, critiqueTheaterEnabled: false })
+describe('[DJ-6] the switch of the jury', () => {
+  test('sets what this browser shows and what the project judges, and nothing else; left to the skill, neither', async () => {
+    const { turn, shown, written, project } = switchBeside()
+    expect(await turn(false, 'p')).toEqual({ kind: 'done' })
+    expect([shown, written]).toEqual([[false], [{ critiqueTheaterEnabled: false }]])
+    expect(project()).toEqual({ ...row, critiqueTheaterEnabled: false })
+    await turn(undefined, 'p')
+    expect(project()).toEqual(row)
   })
 
-  test('[DJ-6] where the project cannot be read nothing is written, this browser changes, and it is told', async () => {
-    const shown: boolean[] = []
-    const store = kept({ broken: true })
-    const switched = await switchTheater({
-      on: false,
-      project: 'p',
-      show: (on) => shown.push(on),
-      change: store.change,
-    })
-    expect(switched).toEqual({ kind: 'here_alone', reason: 'The database is closed.' })
-    expect(shown).toEqual([false])
-    expect(store.written).toEqual([])
-    expect(store.project()).toBe(row)
+  test('where the project cannot be read nothing is written, this browser changes, and it is told', async () => {
+    const { turn, shown, written, project } = switchBeside({ broken: true })
+    expect(await turn(false, 'p')).toEqual({ kind: 'here_alone', reason: 'The database is closed.' })
+    expect([shown, written]).toEqual([[false], []])
+    expect(project()).toBe(row)
   })
 
-  test('[DJ-6] without a project it is a matter of this browser alone', async () => {
-    const shown: boolean[] = []
-    const store = kept()
-    await switchTheater({ on: true, show: (on) => shown.push(on), change: store.change })
-    expect(shown).toEqual([true])
-    expect(store.written).toEqual([])
-  })
-
-  test('[DJ-6] left to the skill, the project says nothing any more', async () => {
-    const store = kept()
-    const order = { project: 'p', show: () => {}, change: store.change }
-    await switchTheater({ ...order, on: true })
-    await switchTheater({ ...order, on: undefined })
-    expect(store.project()).toEqual(row)
+  test('without a project it is a matter of this browser alone', async () => {
+    const { turn, shown, written } = switchBeside()
+    await turn(true)
+    expect([shown, written]).toEqual([[true], []])
   })
 })
 
