@@ -1,65 +1,40 @@
 import { expect, test } from 'vitest'
 import { hintOf, replyLimit } from '../../../src/run/connection'
 import { costIn } from '../../../src/run/cost'
-import type { Usage } from '../../../src/run/event'
-import { fold, initialState } from '../../../src/run/state'
+import type { Fact, Usage } from '../../../src/run/event'
+import { stateAfter } from '../../building/facts'
 
-function spent(...usages: (Usage | undefined)[]) {
-  return usages
-    .flatMap((usage, at) => [
-      { type: 'call_started' as const, id: `${at}`, seat: 'jury' },
-      { type: 'call_ended' as const, id: `${at}`, stop: 'end' as const, ...(usage && { usage }) },
-    ])
-    .map((fact, seq) => ({ ...fact, seq, t: seq }))
-    .reduce(fold, initialState())
+const costOf = (...usages: (Usage | undefined)[]) => {
+  const calls = usages.flatMap((usage, at): Fact[] => [
+    { type: 'call_started', id: `${at}`, seat: 'jury' },
+    { type: 'call_ended', id: `${at}`, stop: 'end', ...(usage && { usage }) },
+  ])
+  return costIn(stateAfter(...calls))
 }
 
-test('a run of which no call said what it cost has no cost', () => {
-  expect(costIn(spent(undefined))).toBeUndefined()
-})
-
-test('calls add up, and one that was counted here makes the sum an estimate', () => {
+test('calls add up, and one that was counted here makes the sum an estimate; where none said what it cost there is none', () => {
   const one: Usage = { input: 10, output: 5, costUsd: 0.1, approx: false }
-  expect(costIn(spent(one, undefined, { input: 1, costUsd: 0.2, approx: true }))).toEqual({
-    input: 11,
-    output: 5,
-    usd: expect.closeTo(0.3),
-    approx: true,
-  })
-  expect(costIn(spent(one))).toMatchObject({ approx: false, usd: 0.1 })
+  const sum = { input: 11, output: 5, usd: expect.closeTo(0.3), approx: true }
+  expect(costOf(one, undefined, { input: 1, costUsd: 0.2, approx: true })).toEqual(sum)
+  expect(costOf(one)).toMatchObject({ approx: false, usd: 0.1 })
+  expect(costOf(undefined)).toBeUndefined()
 })
 
 test('where one call has no price there is no sum of money: what is known is told as a part of it', () => {
-  expect(costIn(spent({ output: 5, costUsd: 1 }, { output: 2 }))).toEqual({
-    input: 0,
-    output: 7,
-    part: 1,
-    approx: false,
-  })
+  const part = { input: 0, output: 7, part: 1, approx: false }
+  expect(costOf({ output: 5, costUsd: 1 }, { output: 2 })).toEqual(part)
 })
 
-test.each([
-  ['sk-ant-0123456789abcdef', 'sk-a…cdef'],
-  ['short', '…'],
-  ['exactly-16-chars', 'exac…hars'],
-])('the key %s is shown as %s', (key, hint) => {
-  expect(hintOf(key)).toBe(hint)
+test('of a key both ends are shown, and of a short one nothing', () => {
+  const keys = ['sk-ant-0123456789abcdef', 'short', 'exactly-16-chars']
+  expect(keys.map(hintOf)).toEqual(['sk-a…cdef', '…', 'exac…hars'])
 })
 
 test('[MODELS 9] the reply limit is the person’s word, then the list’s, then the default', () => {
-  const bare = {
-    id: 'c',
-    name: 'c',
-    provider: 'openai',
-    baseUrl: '',
-    model: 'm',
-    keyMode: 'none',
-    thinking: 'auto',
-    lock: false,
-    createdAt: 0,
-  } as const
-  expect(replyLimit(bare, 16)).toBe(16)
-  expect(replyLimit({ ...bare, listed: { id: 'm' } }, 16)).toBe(16)
-  expect(replyLimit({ ...bare, listed: { id: 'm', maxOutput: 8 } }, 16)).toBe(8)
-  expect(replyLimit({ ...bare, maxOutput: 4, listed: { id: 'm', maxOutput: 8 } }, 16)).toBe(4)
+  const own = { id: 'c', name: 'c', provider: 'openai', baseUrl: '', model: 'm', keyMode: 'none' } as const
+  const bare = { ...own, thinking: 'auto', lock: false, createdAt: 0 } as const
+  const listed = { id: 'm', maxOutput: 8 }
+  const limitOf = (more: Partial<Parameters<typeof replyLimit>[0]>) => replyLimit({ ...bare, ...more }, 16)
+  expect([limitOf({}), limitOf({ listed: { id: 'm' } })]).toEqual([16, 16])
+  expect([limitOf({ listed }), limitOf({ maxOutput: 4, listed })]).toEqual([8, 4])
 })

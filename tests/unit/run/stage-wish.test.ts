@@ -1,65 +1,41 @@
-import { describe, expect, test } from 'vitest'
-import type { Event, Fact } from '../../../src/run/event'
-import type { OpinionSetup } from '../../../src/run/opinion'
+import { expect, test } from 'vitest'
+import type { Fact } from '../../../src/run/event'
 import { problemOf } from '../../../src/run/schema'
 import { askedBy, closedTo, type StageWish, stillTicked } from '../../../src/run/stage-wish'
-import { fold, initialState } from '../../../src/run/state'
-import { creation } from '../../tools/stage'
+import { created, stateAfter } from '../../building/facts'
+import { opinion as setup } from './checked'
 
 const opinion: StageWish = { kind: 'opinion', seats: ['a', 'b'] }
 const exam: StageWish = { kind: 'exam', use: 'artifact', seats: ['a', 'b'] }
-const created = (after?: readonly StageWish[]): Fact => ({ ...creation({}), ...(after && { after }) })
-const stateOf = (facts: readonly Fact[]) =>
-  facts.map((fact, seq): Event => ({ seq, t: 0, ...fact })).reduce(fold, initialState())
+const both = created({ after: [opinion, exam] })
 const settled = (status: 'shipped' | 'failed' | 'interrupted'): Fact => ({ type: 'run_settled', status })
 const stopped = (why: 'budget' | 'interrupt' | 'page_closed' | 'total_timeout'): Fact => ({
   type: 'stopped',
   why,
 })
 
-describe('[OK-42] what was ticked before a run', () => {
-  test('is what its first event says, and nothing where it says nothing', () => {
-    expect(stillTicked(stateOf([created([opinion, exam])]))).toEqual([opinion, exam])
-    expect(stillTicked(stateOf([created()]))).toEqual([])
-  })
+test('[OK-42] what was ticked before a run is not opened twice, and not once it was passed over', () => {
+  const ticked = (...facts: readonly Fact[]) => stillTicked(stateAfter(...facts))
+  expect([ticked(both), ticked(created())]).toEqual([[opinion, exam], []])
+  const opened: Fact = { type: 'stage_opened', id: 'opinion:1', procedure: 'second-opinion', setup }
+  expect(ticked(both, settled('shipped'), opened)).toEqual([exam])
+  const skipped: Fact = { type: 'pass_skipped', pass: 'exam', reason: 'run_cap' }
+  expect(ticked(both, { type: 'approved', artifact: 'h' }, skipped)).toEqual([opinion])
+})
 
-  test('is not opened twice, and not once it was passed over', () => {
-    const setup: OpinionSetup = {
-      kind: 'opinion',
-      artifact: 'h',
-      mime: 'text/html',
-      seats: [],
-      repeats: 1,
-      band: 1,
-    }
-    const opened: Fact = { type: 'stage_opened', id: 'opinion:1', procedure: 'second-opinion', setup }
-    expect(stillTicked(stateOf([created([opinion, exam]), settled('shipped'), opened]))).toEqual([exam])
-    const skipped: Fact = { type: 'pass_skipped', pass: 'exam', reason: 'run_cap' }
-    const marked: Fact = { type: 'approved', artifact: 'h' }
-    expect(stillTicked(stateOf([created([opinion, exam]), marked, skipped]))).toEqual([opinion])
-  })
-
-  test('is read from a file with every field that it may have', () => {
-    const all: readonly StageWish[] = [
-      {
-        ...exam,
-        maxRounds: 3,
-        adversarial: false,
-        verificationMode: 'lightweight',
-        critic: 'a',
-        summary: 'b',
-      },
-      { ...opinion, repeats: 2 },
-      { kind: 'acceptance', seats: ['a'], critic: 'a' },
-      { kind: 'plan', seats: ['a'], round: 1, adversarial: true },
-    ]
-    expect(problemOf(created(all))).toBeUndefined()
-    expect(all.map(askedBy)).toEqual([['a', 'b'], ['a', 'b'], ['a'], ['a']])
-    // A stranger's file may hold anything.
-    expect(problemOf({ ...created(), after: [{ kind: 'trial', seats: [] }] } as unknown as Fact)).toContain(
-      'after',
-    )
-  })
+test('[OK-42] a wish is read from a file with every field that it may have', () => {
+  const rules = { maxRounds: 3, adversarial: false, verificationMode: 'lightweight' } as const
+  const after: readonly StageWish[] = [
+    { ...exam, ...rules, critic: 'a', summary: 'b' },
+    { ...opinion, repeats: 2 },
+    { kind: 'acceptance', seats: ['a'], critic: 'a' },
+    { kind: 'plan', seats: ['a'], round: 1, adversarial: true },
+  ]
+  expect(problemOf(created({ after }))).toBeUndefined()
+  expect(after.map(askedBy)).toEqual([['a', 'b'], ['a', 'b'], ['a'], ['a']])
+  // A stranger's file may hold anything.
+  const strange = { ...created(), after: [{ kind: 'trial', seats: [] }] } as unknown as Fact
+  expect(problemOf(strange)).toContain('after')
 })
 
 test.each([
@@ -71,6 +47,6 @@ test.each([
   [undefined, [settled('shipped')]],
   [undefined, [stopped('total_timeout'), settled('shipped')]],
   [undefined, []],
-] as const)('[OK-42] %s: a run that ended so', (why, facts) => {
-  expect(closedTo(stateOf([created(), ...facts]))).toBe(why)
+])('[OK-42] %s: a run that ended so', (why, facts) => {
+  expect(closedTo(stateAfter(created(), ...facts))).toBe(why)
 })
