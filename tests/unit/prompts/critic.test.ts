@@ -5,31 +5,38 @@ import { criteriaFor } from '../../../src/run/criteria'
 import type { LoopSetup } from '../../../src/run/critic'
 import type { Measurement } from '../../../src/run/event'
 import type { Prompt, Quoted } from '../../../src/run/procedure'
-import { digest } from '../../../src/wire/digest'
-import { judged, fails, playLoop } from '../../tools/loops'
+import { fails, judged, type LoopPlay, playLoop } from '../../tools/loops'
 import { setup as panelSetup } from '../../tools/panels'
 import { creation } from '../../tools/stage'
-import { bare, blocksOf } from './asked'
-import { ATTACKS } from './attacks'
+import { ATTACK, checkFrozen, checkHarmless, inside } from './asked'
 import { created, materials, quoted, stateOf } from './states'
 
 const setup: LoopSetup = { criteria: criteriaFor('page'), cap: 5, artifact: 'page-one', mime: 'text/html' }
 const copy: LoopSetup = { criteria: criteriaFor('copy'), cap: 5, artifact: 'copy-one', mime: 'text/markdown' }
 const inCopy: Quoted = { ...quoted, page: (hash) => `# Bread\n\nThe text of ${hash}.` }
 
-const rows: readonly Measurement[] = [
-  { instrument: 'IN-3', rule: 'h1_many', violation: true, severity: 'medium', value: 2, expected: 1 },
-  {
-    ...{ instrument: 'IN-2', rule: 'contrast', target: 'p', violation: false },
-    severity: 'high',
-    value: 7.1,
-    expected: 4.5,
-  },
+const many: Measurement = {
+  instrument: 'IN-3',
+  rule: 'h1_many',
+  violation: true,
+  severity: 'medium',
+  value: 2,
+}
+const held: Measurement = {
+  instrument: 'IN-2',
+  rule: 'contrast',
+  target: 'p',
+  violation: false,
+  severity: 'high',
+}
+const rows = [
+  { ...many, expected: 1 },
+  { ...held, value: 7.1, expected: 4.5 },
 ]
-const measured = [
+const state = stateOf([
+  created({ materials }),
   { type: 'measure.done', id: 'measure:1', artifact: 'page-one', outcome: 'measured', rows },
-] as const
-const state = stateOf([created({ materials }), ...measured])
+])
 const told = {
   artifact: 'page-one',
   kept: ['BRIEF_COVERAGE: Say when the shop opens.'],
@@ -58,22 +65,12 @@ const PROMPTS: Readonly<Record<string, Prompt>> = {
 }
 
 describe('[CL-4] [CL-10] [CL-11] what a critic and a fixer are asked, to the letter', () => {
-  test.each(Object.entries(PROMPTS))('%s', async (name, { system, user, version }) => {
-    expect(version).toBe(CRITIC_VERSION)
-    await expect(`${system}\n\n=== user ===\n\n${user}\n`).toMatchFileSnapshot(`snapshots/${name}.txt`)
-  })
-
-  test('a wording that changes takes a new version', () => {
-    const texts = Object.values(PROMPTS).map(({ system, user }) => `${system}\n${user}`)
-    expect(`${CRITIC_VERSION} ${digest(texts.join('\n')).hash.slice(0, 12)}`).toMatchInlineSnapshot(
-      `"critic-1 cc0905f309f0"`,
-    )
-  })
+  checkFrozen(PROMPTS, CRITIC_VERSION, 'cc0905f309f0')
 
   test('the version stands there whole, however long it is', () => {
     const long = `<!doctype html><html>${'<p>Bread.</p>'.repeat(9_000)}</html>`
-    const { user } = criticPrompt(state, setup, first, { ...quoted, page: () => long })
-    expect(blocksOf(user).find(({ kind }) => kind === 'page')?.inside).toBe(long)
+    const prompt = criticPrompt(state, setup, first, { ...quoted, page: () => long })
+    expect(inside(prompt, 'page')).toBe(long)
   })
 
   test('a loop over the copy of a panel has the panel’s documents', () => {
@@ -82,46 +79,39 @@ describe('[CL-4] [CL-10] [CL-11] what a critic and a fixer are asked, to the let
     expect(user).toContain('Bread for people who rise early.')
   })
 
+  /** What each call of a loop was asked. */
+  const asked = async (play: LoopPlay) => {
+    const prompts: Record<string, string> = {}
+    await playLoop({ ...play, heard: ({ call, prompt }) => void (prompts[call] = prompt.user) })
+    return prompts
+  }
+
   test('a later round knows what was mended and decided, and no verdict, number or answer of an earlier one', async () => {
-    const prompts: string[] = []
-    const answered = {
+    const counts = { confirmed: 13, total: 17, unit: 'things' }
+    const failed = {
       ...fails('BRIEF_COVERAGE', 'Say when the shop opens.'),
       answer: 'Most of it is there, yes.',
     }
-    await playLoop({
-      calls: { 'critic:1': judged({ ...answered, counts: { confirmed: 13, total: 17, unit: 'things' } }) },
-      heard: ({ call, prompt }) => void (call === 'critic:2' && prompts.push(prompt.user)),
-    })
-    expect(prompts).toHaveLength(1)
-    expect(prompts[0]).toContain('Say when the shop opens.')
-    expect(prompts[0]).not.toMatch(/FAIL \(|13 of 17|\b13\b|Most of it is there|Somebody looks at it/)
+    const prompts = await asked({ calls: { 'critic:1': judged({ ...failed, counts }) } })
+    expect(prompts['critic:2']).toContain('Say when the shop opens.')
+    const heard = /FAIL \(|13 of 17|\b13\b|Most of it is there|Somebody looks at it/
+    expect(prompts['critic:2']).not.toMatch(heard)
   })
 
   test('a repair is told what was wrong, and quotes the reply', async () => {
-    const prompts: string[] = []
-    await playLoop({
-      calls: {
-        'critic:1': 'All is well, PASS.',
-        'critic:1#2': judged(fails('BRIEF_COVERAGE', 'x'.repeat(9))),
-      },
-      setup: { cap: 1 },
-      heard: ({ prompt }) => void prompts.push(prompt.user),
-    })
-    expect(prompts[1]).toContain('neither the JSON object')
-    expect(prompts[1]).toContain('All is well, PASS.')
+    const prompts = await asked({ calls: { 'critic:1': 'All is well, PASS.' }, setup: { cap: 1 } })
+    expect(prompts['critic:1#2']).toContain('neither the JSON object')
+    expect(prompts['critic:1#2']).toContain('All is well, PASS.')
   })
 })
 
 test('whatever stands in criteria, versions, remarks and choices acts as nothing of ours', () => {
-  const attack = Object.values(ATTACKS).join('\n')
-  const hostile: LoopSetup = { ...copy, criteria: [{ id: 'OWN', question: attack }] }
-  const page = { ...inCopy, page: () => attack }
-  const prompts = [
-    criticPrompt(state, hostile, { artifact: 'x', kept: [attack], decided: [attack] }, page),
+  const hostile: LoopSetup = { ...copy, criteria: [{ id: 'OWN', question: ATTACK }] }
+  const page = { ...inCopy, page: () => ATTACK }
+  const remarks = { artifact: 'x', kept: [ATTACK] }
+  checkHarmless([
+    criticPrompt(state, hostile, { ...remarks, decided: [ATTACK] }, page),
     criticPrompt(state, { ...hostile, mime: 'text/html' }, first, page),
-    fixPrompt(state, hostile, { artifact: 'x', faults: [attack], chosen: [attack], kept: [attack] }, page),
-  ]
-  for (const { system, user } of prompts)
-    for (const line of attack.split('\n').filter((text) => text.trim().length > 20))
-      expect(bare(`${system}\n${user}`)).not.toContain(line)
+    fixPrompt(state, hostile, { ...remarks, faults: [ATTACK], chosen: [ATTACK] }, page),
+  ])
 })

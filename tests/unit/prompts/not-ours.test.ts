@@ -8,7 +8,7 @@ import {
 } from '../../../src/prompts/builders'
 import type { Prompt } from '../../../src/run/procedure'
 import type { RunState } from '../../../src/run/state'
-import { bare, blocksOf } from './asked'
+import { ATTACK as attack, bare, blocksOf } from './asked'
 import { ATTACKS } from './attacks'
 import { roundFacts } from './rounds'
 import {
@@ -24,7 +24,6 @@ import {
 } from './states'
 
 describe('text that is not ours', () => {
-  const attack = Object.values(ATTACKS).join('\n')
   const row = { instrument: 'IN-1', violation: true, severity: 'high' } as const
   const attacked = stateOf([
     created({

@@ -10,10 +10,8 @@ import {
 } from '../../../src/prompts/panel'
 import type { Advisor, PanelSetup } from '../../../src/run/panel'
 import type { Prompt } from '../../../src/run/procedure'
-import { digest } from '../../../src/wire/digest'
 import { setup as plain } from '../../tools/panels'
-import { ATTACKS } from './attacks'
-import { bare } from './asked'
+import { ATTACK, checkFrozen, checkHarmless } from './asked'
 import { created, quoted as plainly, stateOf } from './states'
 
 const quoted = { ...plainly, page: (hash: string) => `# Bread\n\nThe text of ${hash}.` }
@@ -37,50 +35,25 @@ const search: Advisor = {
   doesNotEvaluate: 'Position and story.',
   contextDocs: ['positioning'],
 }
-const state = stateOf([
-  created(),
-  {
-    type: 'measure.done',
-    id: 'measure:1',
-    artifact: 'copy-one',
-    outcome: 'measured',
-    rows: [{ instrument: 'IN-3', rule: 'no_h1', violation: true, severity: 'high', value: 0 }],
-  },
-])
-const critique = (advisor: Advisor) => critiquePrompt(state, setup, { advisor, artifact: 'copy-one' }, quoted)
+const rows = [{ instrument: 'IN-3', rule: 'no_h1', violation: true, severity: 'high', value: 0 }] as const
+const measured = { id: 'measure:1', artifact: 'copy-one', outcome: 'measured', rows } as const
+const state = stateOf([created(), { type: 'measure.done', ...measured }])
+const brief = 'ISSUES\n- [high] Search lens: There is no title. → Write one.'
+const kept = { id: 'K1', text: 'The price stands in the first line.' }
 const refused = { problem: 'There is no JSON value in the reply.', reply: 'All is well.' }
 
 /** Every builder of the panel, by the name of its file. */
 const PROMPTS: Readonly<Record<string, Prompt>> = {
   'panel-draft': copyDraftPrompt(state, setup),
   'panel-select': selectionPrompt(setup, [search, ...setup.advisors.slice(2, 3)], quoted),
-  'panel-critique': critique(search),
-  'panel-revise': revisionPrompt(
-    state,
-    setup,
-    { artifact: 'copy-one', brief: 'ISSUES\n- [high] Search lens: There is no title. → Write one.' },
-    quoted,
-  ),
-  'panel-regress': regressPrompt(
-    [{ id: 'K1', text: 'The price stands in the first line.' }],
-    { before: 'copy-one', after: 'copy-two' },
-    quoted,
-  ),
+  'panel-critique': critiquePrompt(state, setup, { advisor: search, artifact: 'copy-one' }, quoted),
+  'panel-revise': revisionPrompt(state, setup, { artifact: 'copy-one', brief }, quoted),
+  'panel-regress': regressPrompt([kept], { before: 'copy-one', after: 'copy-two' }, quoted),
   'panel-repair': repairPrompt(selectionPrompt(setup, [search], quoted), refused, quoted),
 }
 
 describe('[CP-10] [CP-20] [CP-32] [CP-33] what a panel is asked, to the letter', () => {
-  test.each(Object.entries(PROMPTS))('%s', async (name, { system, user, version }) => {
-    expect(version).toBe(PANEL_VERSION)
-    await expect(`${system}\n\n=== user ===\n\n${user}\n`).toMatchFileSnapshot(`snapshots/${name}.txt`)
-  })
-
-  test('a wording that changes takes a new version', () => {
-    const texts = Object.values(PROMPTS).map(({ system, user }) => `${system}\n${user}`)
-    expect(`${PANEL_VERSION} ${digest(texts.join('\n')).hash.slice(0, 12)}`).toMatchInlineSnapshot(
-      `"panel-1 a4e8a8a1b461"`,
-    )
-  })
+  checkFrozen(PROMPTS, PANEL_VERSION, 'a4e8a8a1b461')
 
   test('a critique without an emphasis, a limit or documents has no empty headings', () => {
     const advisor = { ...search, doesNotEvaluate: '', contextDocs: [] }
@@ -90,14 +63,8 @@ describe('[CP-10] [CP-20] [CP-32] [CP-33] what a panel is asked, to the letter',
   })
 
   test('[CP-6] the choice is a short question: about five hundred tokens with seven lenses', () => {
-    const text = 'Holds the copy against the positioning document and quotes what it does not carry. '.repeat(
-      2,
-    )
-    const lenses = Array.from({ length: 7 }, (_, at) => ({
-      ...search,
-      id: `lens-${at}`,
-      evaluationExpertise: text,
-    }))
+    const evaluationExpertise = 'Holds the copy against the positioning document, and quotes it. '.repeat(3)
+    const lenses = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...search, id: `lens-${n}`, evaluationExpertise }))
     const { system, user } = selectionPrompt(setup, lenses, quoted)
     expect((system.length + user.length) / 4).toBeLessThan(1000)
   })
@@ -109,24 +76,20 @@ describe('[CP-10] [CP-20] [CP-32] [CP-33] what a panel is asked, to the letter',
 })
 
 test('whatever stands in lenses, documents, copy and bad replies acts as nothing of ours', () => {
-  const attack = Object.values(ATTACKS).join('\n')
-  const both = { authorFramework: attack, evaluationEmphasis: attack }
+  const wishes = { contentType: ATTACK, evaluationNeeds: ATTACK, evaluationEmphasis: ATTACK }
   const hostile: PanelSetup = {
     ...setup,
-    recipe: { ...setup.recipe, contentType: attack, evaluationNeeds: attack, ...both },
-    documents: [{ type: 'positioning', version: 1, text: attack }],
+    recipe: { ...setup.recipe, ...wishes, authorFramework: ATTACK },
+    documents: [{ type: 'positioning', version: 1, text: ATTACK }],
   }
-  const advisor = { ...search, evaluationExpertise: attack, doesNotEvaluate: attack }
-  const page = { ...quoted, page: () => attack }
-  const prompts = [
+  const advisor = { ...search, evaluationExpertise: ATTACK, doesNotEvaluate: ATTACK }
+  const page = { ...quoted, page: () => ATTACK }
+  checkHarmless([
     copyDraftPrompt(state, hostile),
     selectionPrompt(hostile, [advisor], page),
     critiquePrompt(state, hostile, { advisor, artifact: 'x' }, page),
-    revisionPrompt(state, hostile, { artifact: 'x', brief: attack }, page),
-    regressPrompt([{ id: 'K1', text: attack }], { before: 'x', after: 'y' }, page),
-    repairPrompt(selectionPrompt(setup, [search], quoted), { problem: 'x', reply: attack }, page),
-  ]
-  for (const { system, user } of prompts)
-    for (const line of attack.split('\n').filter((text) => text.trim().length > 20))
-      expect(bare(`${system}\n${user}`)).not.toContain(line)
+    revisionPrompt(state, hostile, { artifact: 'x', brief: ATTACK }, page),
+    regressPrompt([{ id: 'K1', text: ATTACK }], { before: 'x', after: 'y' }, page),
+    repairPrompt(selectionPrompt(setup, [search], quoted), { problem: 'x', reply: ATTACK }, page),
+  ])
 })
