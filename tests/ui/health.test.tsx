@@ -93,9 +93,9 @@ test('[CT-51] which runs are looked at goes into the address, and the numbers in
   expect(port.write).toHaveBeenLastCalledWith('connection=Kitchen&last=100')
   press('Save as JSON')
   expect(await screen.findByText(/Saved: health.json/)).toBeTruthy()
-  const asked = port.report.mock.calls.length
+  const asked = vi.mocked(port.report).mock.calls.length
   setChanges(1)
-  await waitFor(() => expect(port.report.mock.calls.length).toBeGreaterThan(asked))
+  await waitFor(() => expect(vi.mocked(port.report).mock.calls.length).toBeGreaterThan(asked))
   const query = { connection: 'a b', skill: 's', last: 1000 } as const
   expect(readHealthQuery(printHealthQuery(query))).toEqual(query)
   expect(readHealthQuery('last=7&connection=')).toEqual({})
