@@ -1,3 +1,4 @@
+import { eventually } from '../building/eventually'
 import { describe, expect, test, vi } from 'vitest'
 import { drive, type Model, type Piece, type World } from '../../src/kernel'
 import { scriptedModel } from '../../src/models/scripted'
@@ -219,7 +220,7 @@ describe('the kernel', () => {
       yield* [usage({ output: 2 }), WORD]
       await new Promise((wake) => signal.addEventListener('abort', wake))
     })
-    await vi.waitFor(() => expect(hanging.log.events.at(-1)).toMatchObject({ type: 'approved' }))
+    await eventually(() => expect(hanging.log.events.at(-1)).toMatchObject({ type: 'approved' }))
     const cap = { scope: 'run', unit: 'usd', limit: 1 } as const
     hanging.driven.tell({ type: 'stopped', why: 'budget', cap })
     const state = await hanging.driven.done

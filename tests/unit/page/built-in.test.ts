@@ -1,3 +1,4 @@
+import { eventually } from '../../building/eventually'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callLine, type Line } from '../../../src/models/line-client'
@@ -146,7 +147,7 @@ test('an abort ends the reply and its session', async () => {
   const next = values.next()
   abort.abort()
   await expect(next).rejects.toMatchObject(failing('aborted'))
-  await vi.waitFor(() => expect(seen.destroyed).toBe(1))
+  await eventually(() => expect(seen.destroyed).toBe(1))
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Target } from '../../../src/models/provider'
 import { patience } from '../../../src/run/limits'
 import { deskActs } from '../../../workers/acts'
 import { all } from './desk-fixture'
-import { eventually } from './scene'
+import { eventually } from '../../building/eventually'
 
 const row = rowOf('openrouter')
 if (!row) throw new Error('The catalogue has lost a row.')

@@ -22,7 +22,7 @@ import {
   thrown,
   troubleIn,
 } from './desk-fixture'
-import { eventually } from './scene'
+import { eventually } from '../../building/eventually'
 
 /* Connections as the desk keeps, tests and asks them. What becomes of their keys is in desk-keys. */
 

@@ -10,7 +10,8 @@ import { depth } from '../../building/depth'
 import { watchReads, watchSteps } from '../store/faults'
 import { freshStore, PAGE_HASH, sameStore, writeRun } from '../store/fixture'
 import { anyKept, anyQuery, headOf, type Kept, keepAll, readAll, summaryRowOf } from './library-fixture'
-import { eventually, inPages } from './scene'
+import { eventually } from '../../building/eventually'
+import { inPages } from './scene'
 
 inPages()
 

@@ -19,7 +19,8 @@ import { created, placed, stateOf } from '../../building/facts'
 import { setup } from '../../tools/panels'
 import { freshStore } from '../store/fixture'
 import { connectionOf, PRICE } from './callable-fixture'
-import { ASKING, BRIEF, eventually, hear, hearPlay, leave, NO_CAPS, tab, textIn } from './scene'
+import { eventually } from '../../building/eventually'
+import { ASKING, BRIEF, hear, hearPlay, leave, NO_CAPS, tab, textIn } from './scene'
 
 /* What a run is ordered with. None is driven here. */
 

@@ -5,7 +5,8 @@ import { followRun } from '../../../workers/follow'
 import { stateOf } from '../../building/facts'
 import { critiqueText, setup } from '../../tools/panels'
 import { freshStore } from '../store/fixture'
-import { BRIEF, eventually, inPages, stateIn, tab } from './scene'
+import { eventually } from '../../building/eventually'
+import { BRIEF, inPages, stateIn, tab } from './scene'
 
 inPages()
 

@@ -22,7 +22,6 @@ import type { Live } from '../../../workers/shelf'
 import { openStaged } from '../../../workers/staging'
 import { takeUp, type TakingUp } from '../../../workers/take-up'
 import { stateOf } from '../../building/facts'
-import { STATE_MS } from '../../limits.mjs'
 import { createClock } from '../../tools/clock'
 import { answer, critique, escalates, escalation, fails, jsonText } from '../../tools/loops'
 import { draftText, low, reviewText } from '../../tools/scripts'
@@ -54,10 +53,6 @@ export function inPages() {
 
 /** Until every promise that is ready has been served: for what has no state to look at. */
 export const served = () => new Promise((resolve) => setImmediate(resolve))
-
-/** Once this holds, however busy the machine is. */
-export const eventually = <T>(holds: () => T | Promise<T>) =>
-  vi.waitFor(holds, { timeout: STATE_MS, interval: 5 })
 
 /** A store that has these limits and no others. */
 export async function storeWith(caps: Partial<Caps> = {}) {

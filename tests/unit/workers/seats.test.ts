@@ -15,7 +15,8 @@ import { of, page, PAGE } from '../../tools/loops'
 import { creation } from '../../tools/stage'
 import { PRICE } from './callable-fixture'
 import * as scene from './scene'
-import { eventsIn, eventually, inPages, NO_CAPS, openPage, over, stateIn, storeWith } from './scene'
+import { eventually } from '../../building/eventually'
+import { eventsIn, inPages, NO_CAPS, openPage, over, stateIn, storeWith } from './scene'
 
 /* Stages that ask several connections, and those that were ticked before a run. */
 

@@ -20,7 +20,8 @@ import { creation } from '../../tools/stage'
 import { freshStore } from '../store/fixture'
 import { PRICE } from './callable-fixture'
 import * as scene from './scene'
-import { asks, CRITERIA, critic, eventsIn, eventually, FAILS, inPages, isHeld, NO_CAPS, over } from './scene'
+import { eventually } from '../../building/eventually'
+import { asks, CRITERIA, critic, eventsIn, FAILS, inPages, isHeld, NO_CAPS, over } from './scene'
 
 /* A critic loop on a run that has settled, opened, refused, left and taken up again. */
 

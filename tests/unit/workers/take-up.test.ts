@@ -12,18 +12,8 @@ import { draftText, low, reviewText } from '../../tools/scripts'
 import { endingOf } from '../../tools/stage'
 import { freshStore } from '../store/fixture'
 import * as scene from './scene'
-import {
-  BRIEF,
-  cleanPage,
-  eventsIn,
-  eventually,
-  hearPlay,
-  inPages,
-  isHeld,
-  over,
-  stateIn,
-  TWO_ROUNDS,
-} from './scene'
+import { eventually } from '../../building/eventually'
+import { BRIEF, cleanPage, eventsIn, hearPlay, inPages, isHeld, over, stateIn, TWO_ROUNDS } from './scene'
 
 /* A run that waits for its person, was left, and is taken up again in another tab. */
 

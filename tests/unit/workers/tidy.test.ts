@@ -15,7 +15,8 @@ import { recordedRuns } from '../../building/runs'
 import { watchReads } from '../store/faults'
 import { appendAll, freshStore, listeningWriter, shippedFacts, writeRun } from '../store/fixture'
 import { headOf, summaryRowOf } from './library-fixture'
-import { eventually, inPages, openPage } from './scene'
+import { eventually } from '../../building/eventually'
+import { inPages, openPage } from './scene'
 
 inPages()
 

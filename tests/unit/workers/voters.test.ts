@@ -9,7 +9,8 @@ import type { Order, Refusal } from '../../../workers/desk-surface'
 import { votes } from '../../tools/ship-checks'
 import { PRICE } from './callable-fixture'
 import * as scene from './scene'
-import { BRIEF, cleanPage, eventually, inPages, openPage, over, storeWith, TWO_ROUNDS } from './scene'
+import { eventually } from '../../building/eventually'
+import { BRIEF, cleanPage, inPages, openPage, over, storeWith, TWO_ROUNDS } from './scene'
 
 /* A run whose plans are voted on by other connections. */
 
