@@ -15,9 +15,9 @@ const says = (reply: (request: Request) => string): Model =>
   }
 
 const CHOICES = [
-  '["positioning","search","behaviour"]',
-  '["positioning","hook"]',
-  '["positioning","narrative"]',
+  ['positioning', 'search', 'behaviour'],
+  ['positioning', 'hook'],
+  ['positioning', 'narrative'],
 ]
 const DRIFTED = planted(
   'No stock, no till, no accounts to learn.',
@@ -26,7 +26,7 @@ const DRIFTED = planted(
 
 /** Finds what was planted and nothing else, and mends what it is told to. */
 function careful({ call, prompt: { user } }: Request): string {
-  if (call.startsWith('selection:')) return CHOICES[Number(call.slice(10)) - 1] ?? '[]'
+  if (call.startsWith('selection:')) return JSON.stringify(CHOICES[Number(call.slice(10)) - 1] ?? [])
   const found = PLANTED.find(({ text }) => user.includes(text.trim()))
   if (call.startsWith('critique:') && found)
     return critiqueText(5, [high(`This is about ${String(found.about).slice(1).split('|')[0]}.`)])
@@ -46,58 +46,42 @@ function careless({ call }: Request): string {
 
 interface Line {
   readonly type: string
-  readonly group?: string
   readonly name?: string
   readonly passed?: boolean | number
 }
 
-async function lines(
-  reply: (request: Request) => string,
-  groups: readonly GroupName[] = GROUPS.filter((name) => name !== 'baseline'),
-) {
+async function lines(reply: (request: Request) => string, group: GroupName) {
   const printed: Line[] = []
   const world = { model: says(reply), clock: createClock() }
   // What is printed is a row of one of three kinds, all of which this reads.
-  const code = await evaluate(planOf(groups), world, (row) => void printed.push(row as Line))
-  return { printed, code }
+  const code = await evaluate(planOf([group]), world, (row) => void printed.push(row as Line))
+  const passed = printed.flatMap((line) => (line.type === 'result' ? [line.passed] : []))
+  return { printed, passed, code }
 }
 
-/** The results of each evaluation, whether it passed. */
-const passed = ({ printed }: { printed: readonly Line[] }) =>
-  printed.flatMap(({ type, passed: own }) => (type === 'result' ? [own] : []))
+/** The line is cut before the first choice is told. */
+function cut(request: Request): string {
+  if (request.call === 'selection:1') throw new Error('The line was cut.')
+  return careful(request)
+}
 
-describe('[CP-30] what a choice has to be', () => {
-  test('a good one passes: a website three, a social post fewer, an irrelevant lens left out', async () => {
-    const run = await lines(careful, ['selection'])
-    expect([passed(run), run.code]).toEqual([[true, true, true], 0])
-    expect(run.printed.at(-1)).toMatchObject({ type: 'over', passed: 3 })
-  })
-
-  test.each([
-    ['everybody', careless],
-    ['nobody', () => '[]'],
-    ['nothing that can be read', () => 'The positioning lens.'],
-  ])('%s does not', async (_, reply) => {
-    const run = await lines(reply, ['selection'])
-    expect([passed(run), run.code]).toEqual([[false, false, false], 1])
-  })
-
-  test('a call that fails is a result, and the rest is asked', async () => {
-    const run = await lines(
-      (request) => {
-        if (request.call === 'selection:1') throw new Error('The line was cut.')
-        return careful(request)
-      },
-      ['selection'],
-    )
-    expect([passed(run), run.code]).toEqual([[false, true, true], 1])
-  })
+// A website takes three, a social post fewer, and an irrelevant lens is left out.
+test.each<[string, (request: Request) => string, readonly boolean[], number]>([
+  ['a good one passes', careful, [true, true, true], 0],
+  ['everybody', careless, [false, false, false], 1],
+  ['nobody', () => '[]', [false, false, false], 1],
+  ['nothing that can be read', () => 'The positioning lens.', [false, false, false], 1],
+  ['a call that fails is a result, and the rest is asked', cut, [false, true, true], 1],
+])('[CP-30] what a choice has to be: %s', async (_, reply, passed, code) => {
+  const run = await lines(reply, 'selection')
+  expect([run.passed, run.code]).toEqual([passed, code])
+  expect(run.printed.at(-1)).toMatchObject({ type: 'over', passed: passed.filter(Boolean).length })
 })
 
 describe('[CP-30] planted faults are flagged by the lens whose business they are', () => {
   const failed = async (reply: (request: Request) => string) => {
-    const { printed } = await lines(reply, ['critique'])
-    expect(printed.filter(({ type }) => type === 'result')).toHaveLength(2 * PLANTED.length)
+    const { printed, passed } = await lines(reply, 'critique')
+    expect(passed).toHaveLength(2 * PLANTED.length)
     return printed.flatMap((line) => (line.passed === false ? [line.name] : []))
   }
 
@@ -126,7 +110,7 @@ describe('[CP-30] the regression guard', () => {
     ['does not mend what was listed', () => CLEAN.replace('# Bike workshop booking', '# Welcome'), 1],
     ['says nothing', () => '', 1],
   ])('a revision that %s', async (_, reply, code) => {
-    expect((await lines(reply, ['regression'])).code).toBe(code)
+    expect((await lines(reply, 'regression')).code).toBe(code)
   })
 
   test('the prompt lists what may not be lost', () => {
@@ -138,7 +122,7 @@ describe('[CP-30] the regression guard', () => {
 describe('[CP-30] [CP-36] the panel against a single pass', () => {
   test('on three inputs, one of which is quietly at odds with the position', async () => {
     expect(PAIRS).toHaveLength(3)
-    const { printed, code } = await lines(careful, ['baseline'])
+    const { printed, code } = await lines(careful, 'baseline')
     const website = { panel: { score: 8, drifted: false }, single: { score: 5, calls: 1 } }
     expect(printed).toMatchObject([
       { type: 'pair', name: 'a website', ...website },

@@ -8,7 +8,7 @@ import {
   singlePrompt,
 } from '../../../src/prompts/builders'
 import { PROMPT_VERSION, TOLD_VERSION } from '../../../src/prompts/protocol'
-import type { Fact, FindingWord, FixWord, Word } from '../../../src/run/event'
+import type { FindingWord, FixWord, Word } from '../../../src/run/event'
 import { limits } from '../../../src/run/limits'
 import type { Prompt } from '../../../src/run/procedure'
 import type { RunState } from '../../../src/run/state'
