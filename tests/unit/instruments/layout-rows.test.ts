@@ -67,7 +67,7 @@ test('[IN-1] axe’s impact is our severity, and what it left open is no violati
     { ...rule, id: 'image-alt', impact: 'critical', violations: [{ target: '#a' }] },
     { ...rule, id: 'color-contrast', impact: 'serious', incomplete: open },
     { ...rule, id: 'label', impact: 'moderate' },
-  ]
+  ] as const
   const axe = { instrument: 'IN-1', ruleVersion: 'axe 4.13.0' }
   const left = { target: '#b', violation: false, cannot: 'text_over_image', width: 1280 }
   expect(axeRows({ version: '4.13.0', rules }, 1280)).toEqual([
