@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import { isLeft } from '../../../src/run/left-stage'
 import { lensesAsked } from '../../../src/run/opinion-scores'
@@ -6,10 +6,10 @@ import { brokenCall, ownCalls } from '../../../src/run/own-calls'
 import { planOfQuestion, planQuestion, planStanding, refusalIn } from '../../../src/run/planned'
 import { counts, isPlayed } from '../../../src/run/played'
 import { stageNamed } from '../../../src/run/stage-named'
-import { initialState, type Call, type RunState, type Stage } from '../../../src/run/state'
-import { setup as loopSetup } from '../../tools/loops'
+import { type Call, initialState, type RunState, type Stage } from '../../../src/run/state'
+import { setup as loop } from '../../tools/loops'
+import { opinion as setup } from './checked'
 
-const setup = { kind: 'opinion', artifact: 'h', mime: 'text/html', seats: [], repeats: 1, band: 1 } as const
 const stage = (more: Partial<Stage> = {}): Stage => ({
   procedure: 'second-opinion',
   ended: true,
@@ -19,10 +19,9 @@ const stage = (more: Partial<Stage> = {}): Stage => ({
 const state = (more: Partial<RunState> = {}): RunState => ({ ...initialState(), ...more })
 
 test('[OK-42] a stage was left where it was stopped and none goes on from it; one that is not there was not', () => {
-  const stopped = stage({ stopped: 'page_closed' })
-  expect(isLeft({ stages: { one: stopped } }, 'one')).toBe(true)
-  expect(isLeft({ stages: { one: stopped, two: stage({ again: 'one' }) } }, 'one')).toBe(false)
-  expect(isLeft({ stages: {} }, 'one')).toBe(false)
+  const one = stage({ stopped: 'page_closed' })
+  const all = [{ one }, { one, two: stage({ again: 'one' }) }, {}]
+  expect(all.map((stages) => isLeft({ stages }, 'one'))).toEqual([true, false, false])
 })
 
 test('what a stage that is not there has said counts for nothing less than one that is sound', () => {
@@ -31,31 +30,27 @@ test('what a stage that is not there has said counts for nothing less than one t
 })
 
 test('a loop is played where its own connection is the rehearsal, whomever the run has asked', () => {
-  const loop = { procedure: 'critic-loop', ended: true, connection: 'rehearsal' }
+  const one = { procedure: 'critic-loop', ended: true, connection: 'rehearsal' }
+  const all = [{ one }, { one: { ...one, connectionId: 'd' } }, {}]
   const asked = { connection: 'Mine', connectionId: 'c' }
-  expect(isPlayed({ ...asked, stages: { one: loop } }, 'one')).toBe(true)
-  expect(isPlayed({ ...asked, stages: { one: { ...loop, connectionId: 'd' } } }, 'one')).toBe(false)
-  expect(isPlayed({ ...asked, stages: {} }, 'one')).toBe(false)
+  expect(all.map((stages) => isPlayed({ ...asked, stages }, 'one'))).toEqual([true, false, false])
   expect(isPlayed({ connection: 'rehearsal', connectionId: 'c', stages: {} })).toBe(false)
 })
 
-describe('which stage it is', () => {
+test('which stage it is, by its kind and its number', () => {
+  const ended = { procedure: 'critic-loop', ended: true, loop }
   const stages = {
     one: stage(),
     two: { procedure: 'of-tomorrow', ended: false },
     three: stage(),
-    four: { procedure: 'critic-loop', ended: true, loop: loopSetup },
+    four: ended,
   }
-  test.each([
-    ['one', { kind: 'opinion', n: 1 }],
-    ['three', { kind: 'opinion', n: 2 }],
-    ['four', { kind: 'loop', n: 1 }],
-    ['two', undefined],
-    ['gone', undefined],
-  ])('%s', (id, named) => expect(stageNamed({ stages }, id)).toEqual(named))
+  const named = ['one', 'three', 'four', 'two', 'gone'].map((id) => stageNamed({ stages }, id))
+  const [opinion, again] = [1, 2].map((n) => ({ kind: 'opinion', n }))
+  expect(named).toEqual([opinion, again, { kind: 'loop', n: 1 }, undefined, undefined])
 })
 
-describe('calls of a run, and not of its stages', () => {
+test('calls of a run are those whose names no stage stands before; broken is one that nobody has made again with success', () => {
   const call = (more: Partial<Call>): Call => ({
     seat: 'jury',
     phase: 'failed',
@@ -69,22 +64,14 @@ describe('calls of a run, and not of its stages', () => {
     'review:1': call({ problem: 'rate_limit' }),
     'one/blind:s1': call({ problem: 'auth' }),
   }
-  const failed = { type: 'run_settled', status: 'failed' } as const
   const of = (settled: RunState['settled']) => ({ calls, stages: { one: stage() }, settled })
-
-  test('are those whose names no stage stands before', () => {
-    expect(ownCalls(of(failed)).map(([id]) => id)).toEqual(['draft:1', 'draft:1#2', 'review:1'])
-  })
-
-  test('the broken one is that which nobody has made again with success', () => {
-    expect(brokenCall(of(failed))?.problem).toBe('rate_limit')
-    expect(brokenCall(of({ type: 'run_settled', status: 'timed_out', cause: 'total_timeout' }))).toBeDefined()
-  })
-
-  test('a run that has come to its own end, or goes on, has broken off nowhere', () => {
-    expect(brokenCall(of({ type: 'run_settled', status: 'shipped' }))).toBeUndefined()
-    expect(brokenCall(of(undefined))).toBeUndefined()
-  })
+  const failed = of({ type: 'run_settled', status: 'failed' })
+  expect(ownCalls(failed).map(([id]) => id)).toEqual(['draft:1', 'draft:1#2', 'review:1'])
+  expect(brokenCall(failed)?.problem).toBe('rate_limit')
+  expect(brokenCall(of({ type: 'run_settled', status: 'timed_out', cause: 'total_timeout' }))).toBeDefined()
+  // A run that has come to its own end, or goes on, has broken off nowhere.
+  expect(brokenCall(of({ type: 'run_settled', status: 'shipped' }))).toBeUndefined()
+  expect(brokenCall(of(undefined))).toBeUndefined()
 })
 
 test('copy is looked at through its own lenses alone', () => {
@@ -92,17 +79,10 @@ test('copy is looked at through its own lenses alone', () => {
   expect(lensesAsked('text/html', defaults)).toContain('a11y')
 })
 
-describe('[OK-36] a vote on a plan', () => {
-  test('is found by its question, and another question is none of it', () => {
-    expect(planOfQuestion(planQuestion('plan:1'))).toBe('plan:1')
-    expect(planOfQuestion('another:1')).toBeUndefined()
-  })
-
-  test('refuses nothing where it was never cast', () => {
-    expect(refusalIn(state(), 'plan:1')).toBeUndefined()
-    expect(planStanding(state(), 1)).toEqual({ kind: 'clear' })
-    // A round that has left no page leaves nothing to plan for.
-    const given = { ...initialState().given, planVoters: { seats: [], adversarial: true } }
-    expect(planStanding(state({ given }), 1)).toEqual({ kind: 'clear' })
-  })
+test('[OK-36] a vote on a plan is found by its question, and refuses nothing where it was never cast', () => {
+  expect([planQuestion('plan:1'), 'another:1'].map(planOfQuestion)).toEqual(['plan:1', undefined])
+  expect(refusalIn(state(), 'plan:1')).toBeUndefined()
+  // A round that has left no page leaves nothing to plan for.
+  const given = { ...initialState().given, planVoters: { seats: [], adversarial: true } }
+  for (const each of [state(), state({ given })]) expect(planStanding(each, 1)).toEqual({ kind: 'clear' })
 })

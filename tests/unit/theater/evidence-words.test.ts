@@ -21,41 +21,33 @@ const HIDDEN: Readonly<Record<HiddenBy, string>> = {
   off_screen: 'outside of the window',
 }
 
-const row = (more: Partial<Measurement>): Measurement => ({
-  instrument: 'IN-13',
-  rule: 'addresses_judge',
-  violation: true,
-  severity: 'critical',
-  ...more,
-})
+const row = (instrument: string, rule: string, more: Partial<Measurement> = {}): Measurement => {
+  return { instrument, rule, violation: true, severity: 'critical', ...more }
+}
 
-test.each(Object.entries(HIDDEN))('a text that is hidden by %s is told in words', (value, said) => {
-  expect(benchWords(row({ value }), words)).toBe(`Words to whoever judges the page: ${said}`)
-  expect(words.amount(value, 'hidden_text')).toBe(said)
-})
-
-test('a code of another version is told without its strokes, and an attribute by its name', () => {
+test('a hidden text is told in words, a code of another version without its strokes, an attribute by its name', () => {
+  for (const [value, said] of Object.entries(HIDDEN)) {
+    const told = benchWords(row('IN-13', 'addresses_judge', { value }), words)
+    expect(told).toBe(`Words to whoever judges the page: ${said}`)
+    expect(words.amount(value, 'hidden_text')).toBe(said)
+  }
   expect(words.amount('behind_glass', 'hidden_text')).toBe('behind glass')
   expect(words.amount('aria-label', 'addresses_judge')).toBe('aria-label')
+  // Words of the page stand as they are, whatever code they look like.
+  expect([words.amount('size', 'jargon'), words.amount('font_size', undefined)]).toEqual([
+    'size',
+    'font_size',
+  ])
 })
 
-test('words of the page stand as they are, whatever code they look like', () => {
-  expect(words.amount('size', 'jargon')).toBe('size')
-  expect(words.amount('font_size', undefined)).toBe('font_size')
-})
-
-test('what axe reads again at our own places is one fault, and what only axe sees stays', () => {
-  const own = row({ instrument: 'IN-2', rule: 'contrast', target: '#a', also: ['#b'] })
+test('what axe reads again at our own places is one fault, wherever the page is meant, and what only axe sees stays', () => {
+  const own = row('IN-2', 'contrast', { target: '#a', also: ['#b'] })
   const axe = (target: string, more: Partial<Measurement> = {}) =>
-    row({ instrument: 'IN-1', rule: 'color-contrast', target, ...more })
+    row('IN-1', 'color-contrast', { target, ...more })
   const [again, other, wider] = [axe('#a'), axe('#c'), axe('#b', { also: ['#d'] })]
   const open = axe('#a', { violation: false, cannot: 'gradient' })
   expect(eachOnce([again, own, other, wider, open])).toEqual([own, other, wider, open])
-})
-
-test('a language or a title that is missing is one fault, wherever it is said to be', () => {
-  const own = row({ instrument: 'IN-3', rule: 'lang_missing' })
-  const axe = row({ instrument: 'IN-1', rule: 'html-has-lang', target: 'html' })
-  expect(eachOnce([axe, own])).toEqual([own])
-  expect(eachOnce([axe, { ...own, violation: false }])).toHaveLength(2)
+  const [missing, read] = [row('IN-3', 'lang_missing'), row('IN-1', 'html-has-lang', { target: 'html' })]
+  expect(eachOnce([read, missing])).toEqual([missing])
+  expect(eachOnce([read, { ...missing, violation: false }])).toHaveLength(2)
 })
