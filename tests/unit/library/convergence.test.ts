@@ -181,6 +181,7 @@ describe('the same, read', () => {
     expect(() => criticOf(llama)).toThrow(nobody)
   })
 
+  const ENDS = 'converged, max-rounds-reached, aborted-non-result'
   const VOTES = 'agree, disagree, supplement, verification-error'
   test.each([
     ['{', 'not_json', 'This is not JSON.'],
@@ -195,6 +196,8 @@ describe('the same, read', () => {
       `Finding 1 by codex is "maybe" and has to be one of ${VOTES}.`,
     ],
     [voted({ codex: {} }), 'value_unknown', 'is missing'],
+    [{ finalState: 'done' }, 'value_unknown', `"finalState" is "done" and has to be one of ${ENDS}.`],
+    [{ findings: [finding({ classification: 7 })] }, 'value_unknown', '"classification" of Finding 1 is 7'],
   ])('[OK-15] %j: %s', (text, kind, message) => {
     const cause = refusalOf(typeof text === 'string' ? text : file(text))
     expect(cause).toMatchObject({ kind })
