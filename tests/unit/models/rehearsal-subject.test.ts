@@ -16,11 +16,6 @@ test.each([
   ['Bakery', 'landing'],
 ])('%s is made as %s', (what, kind) => expect(of(what).kind).toBe(kind))
 
-const [article = '', bath = ''] = [
-  'Ein Artikel über den Streit um das Ufer.',
-  '下町の銭湯のページ。朝から夜まで。',
-]
-
 test.each([
   ['A landing page for my bike shop in Bonn, for commuters.', 'Our bike shop in Bonn', 'For commuters.'],
   ['Accounting for those who hate it. One click.', 'Accounting for those who hate it', 'One click.'],

@@ -67,39 +67,26 @@ describe('what a model is sent', () => {
 })
 
 /** What is learned is of the model, save where a prompt is named that has to fit as well. */
-test.each<readonly [string, number | undefined, ...false[]]>([
-  ['max_tokens: 200000 > 64000, which is the maximum allowed number of output tokens', 64_000],
-  ['max_tokens is too large: 100000. This model supports at most 16384 completion tokens.', 16_384],
-  ['`max_tokens` must be less than or equal to `8192`, the maximum value for this model', 8192],
-  ['Invalid max_tokens value, the valid range of max_tokens is [1, 8192]', 8192],
-  ['a maxOutputTokens of 100000 but the supported range is from 1 (inclusive) to 65537 (exclusive).', 65_536],
-  ['max_output_tokens must be between 1 and 32,768', 32_768],
-  ['max tokens must be less than or equal to 4096, got 16000', 4096],
+const kept = (tokens: number) => ({ tokens, lasting: true })
+const once = (tokens: number) => ({ tokens, lasting: false })
+
+test.each<readonly [string, { tokens: number; lasting: boolean } | undefined]>([
+  ['max_tokens: 200000 > 64000, which is the maximum allowed number of output tokens', kept(64_000)],
+  ['max_tokens is too large: 100000. This model supports at most 16384 completion tokens.', kept(16_384)],
+  ['`max_tokens` must be less than or equal to `8192`, the maximum value for this model', kept(8192)],
+  ['Invalid max_tokens value, the valid range of max_tokens is [1, 8192]', kept(8192)],
+  ['a maxOutputTokens of 100000 but the range is from 1 (inclusive) to 65537 (exclusive).', kept(65_536)],
+  ['max_output_tokens must be between 1 and 32,768', kept(32_768)],
+  ['max tokens must be less than or equal to 4096, got 16000', kept(4096)],
   ['max_tokens must be at least 1', undefined],
   ['temperature must be less than or equal to 2', undefined],
   ['The prompt is too long: 210000 tokens > 200000 maximum', undefined],
   ['', undefined],
-  [
-    "'max_tokens' is too large: 100000. The maximum context length is 8192 (100000 > 8192 - 500).",
-    7692,
-    false,
-  ],
-  [
-    'maximum context length is 8192 tokens. However, you requested 16500 (500 in the messages, 16000 in the completion)',
-    7692,
-    false,
-  ],
-  [
-    'maximum context length is 32,768 tokens. You requested 40000 tokens (24000 of text input, 16000 in the output).',
-    8768,
-    false,
-  ],
-  [
-    'input length and `max_tokens` exceed context limit: 190000 + 16000 > 200000, decrease input length',
-    10_000,
-    false,
-  ],
+  ["'max_tokens' is too large: 100000. The context is 8192 (100000 > 8192 - 500).", once(7692)],
+  ['maximum context length is 8192 tokens (500 in the messages, 16000 in the completion)', once(7692)],
+  ['maximum context length is 32,768 tokens (24000 of text input, 16000 in the output)', once(8768)],
+  ['input length and `max_tokens` exceed context limit: 190000 + 16000 > 200000', once(10_000)],
   ['max_tokens is too large (16000 > 8192 - 8192)', undefined],
-])('a reply limit is learned from "%s" (MODELS 9)', (detail, tokens, lasting = true) => {
-  expect(learnLimit(detail)).toEqual(tokens && { tokens, lasting })
+])('a reply limit is learned from "%s" (MODELS 9)', (detail, learned) => {
+  expect(learnLimit(detail)).toEqual(learned)
 })
