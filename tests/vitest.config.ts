@@ -23,6 +23,8 @@ const inFirefox = firefox
       {
         browser: 'firefox' as const,
         name: 'frames-in-firefox',
+        // One window takes the focus from another.
+        fileParallelism: false,
         include: ['queue', 'tabs', 'preview*', 'instruments*'].map((name) => `tests/browser/${name}.test.ts`),
         provider: playwright({ launchOptions: { ...firefox, channel: 'moz-firefox' } }),
       },

@@ -141,6 +141,12 @@ function Own(props: FindingEntryProps & { readonly note: Notes[string] | undefin
   const [open, setOpen] = createSignal(false)
   const isStarred = () => props.note?.star === true
   const told = () => (props.findings.told()?.finding === props.finding.id ? props.findings.told() : undefined)
+  const kept = () => {
+    const last = told()
+    if (last === undefined) return undefined
+    if (last.reason === undefined) return props.say('findings.saved')
+    return props.say('findings.notSaved', { reason: last.reason })
+  }
   const keep = (comment: string) => {
     if (comment.trim() !== (props.note?.comment ?? ''))
       void props.findings.note(props.finding.id, { comment })
@@ -183,13 +189,7 @@ function Own(props: FindingEntryProps & { readonly note: Notes[string] | undefin
             {props.say('findings.commentHint')}
           </span>
           <span class="meta" role="status">
-            <Show when={told()}>
-              {(last) =>
-                last().reason === undefined
-                  ? props.say('findings.saved')
-                  : props.say('findings.notSaved', { reason: last().reason ?? '' })
-              }
-            </Show>
+            {kept()}
           </span>
         </span>
       </Show>

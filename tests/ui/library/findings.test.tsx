@@ -69,12 +69,20 @@ test('[EV-6] a star and a comment are put on a finding, and a list narrowed to t
   await screen.findByText('1 finding of 7')
 })
 
-test('[EV-6] a note that cannot be kept says why, and its words stay in the field', async () => {
+test('[EV-6] a note that cannot be kept says why, its words stay in the field, and the next try is told anew', async () => {
   await show('degraded', '7 findings of 7')
   put.mockRejectedValueOnce(new Error('The disk is full.'))
   const field = comment('Mine.')
   await within(first()).findByText('Could not be kept: The disk is full.')
   expect([field.isConnected, field.value]).toEqual([true, 'Mine.'])
+  // Tried again, the line says what has become of it now.
+  fireEvent.input(field, { target: { value: 'Mine, again.' } })
+  fireEvent.blur(field)
+  await within(first()).findByText('Kept')
+  put.mockRejectedValueOnce(new Error('The disk is full.'))
+  fireEvent.input(field, { target: { value: 'Mine, and longer.' } })
+  fireEvent.blur(field)
+  await within(first()).findByText('Could not be kept: The disk is full.')
 })
 
 test('[EV-6] nothing found, nothing kept of a recorded run, and nothing read each say so', async () => {
