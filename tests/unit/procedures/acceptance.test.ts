@@ -234,7 +234,8 @@ describe('[OK-45] a requirement without evidence that opens', () => {
     )
     expect(known.requirements.map(({ shown: its }) => its)).toEqual([shown, true])
     expect([rule, settled]).toEqual(shown ? ['A5', []] : ['A4', ['unshown:R1 A1 show_requirement']])
-    const raised = { id: 'unshown:R1', seat: 'bench', severity: 'high', title: 'Opening hours' }
+    const cited = { title: 'Opening hours', evidence: [{ kind: 'requirement', ref: 'R1' }] }
+    const raised = { id: 'unshown:R1', seat: 'bench', severity: 'high', ...cited }
     expect(known.candidates).toMatchObject(shown ? [] : [{ unshown: true, finding: raised }])
   })
 

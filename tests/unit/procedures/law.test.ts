@@ -118,9 +118,10 @@ describe.each(KINDS.map(([ids, rules]) => [ids, rules.join(', '), ruled(...rules
             ).toContain(next.id)
           const { stage } = run.rule
           const isOver = stage === undefined ? state.settled : state.stages[stage]?.ended
-          // A reply that has shipped is read on for its bill.
-          if (isOver && openIn(state).length === 0) expect(run.rule.next(state), place).toEqual([])
-          if (isOver && stage !== undefined) expect(run.rule.deadlines(state), place).toEqual([])
+          // A reply that has shipped is read on for its bill; the kernel arms no clock of a run that has settled.
+          if (!isOver || openIn(state).length > 0) continue
+          expect(run.rule.next(state), place).toEqual([])
+          if (run.rule.name !== 'theater') expect(run.rule.deadlines(state), place).toEqual([])
         }
     })
 

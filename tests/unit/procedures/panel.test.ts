@@ -95,6 +95,11 @@ describe('[CP-6] [CP-7] [CP-28] who judges', () => {
     expect(of((await confirmed('positioning,search')).events, 'panel_selected')).toMatchObject([chosen])
   })
 
+  test('where nobody is needed there is nothing to confirm', async () => {
+    const { events } = await select('[]', { setup: { confirm: true } })
+    expect(of(events, 'question_asked')).toEqual([])
+  })
+
   test('never more than the run allows', async () => {
     const { events } = await playPanel({ setup: { maxCritics: 1 } })
     expect(of(events, 'panel_selected')).toMatchObject([{ ids: ['positioning'], ignored: ['search'] }])

@@ -219,6 +219,7 @@ describe('[4.2] the person may ask to be asked before each further round', () =>
     const { ending, events } = await parts({ rounds: [low, {}], config, told })
     const question = { id: 'another:1', question: 'another_round', options: ['go_on', 'stop'] }
     expect(of(events, 'question_asked')).toMatchObject([question])
+    expect(of(events, 'stopped')).toEqual([])
     expect(ending).toMatchObject({ status: 'shipped', round: 2 })
   })
 

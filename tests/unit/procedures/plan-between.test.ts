@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Cue } from '../../../src/models/scripted'
 import { openVote } from '../../../src/procedures/theater/planning'
 import { rowsOf } from '../../../src/run/column'
 import type { Event, Word } from '../../../src/run/event'
@@ -16,7 +17,7 @@ const agreed = votes(IDS)
 const against = votes(IDS, { 'P-Step-1': 'disagree' })
 const hang = [FOREVER]
 
-type Said = readonly (string | typeof hang)[]
+type Said = readonly (string | readonly Cue[])[]
 /** The votes of three seats on the plan after a round, by the stage that they are cast in. */
 const cast = (stage: string, ...said: Said): NonNullable<Play['calls']> =>
   Object.fromEntries(said.map((reply, at) => [`${stage}/plan:s${at + 1}`, reply]))
@@ -178,6 +179,15 @@ describe('clocks and stops', () => {
     expect(state.calls['plan:1/plan:s3#2']).toMatchObject({ phase: 'failed', reason: 'timeout' })
     expect(ending).toMatchObject({ status: 'shipped', round: 2 })
     expect(state.t).toBeGreaterThan(1500)
+  })
+
+  test('what a vote takes is not held against the time of the run, and nothing else is given to it', async () => {
+    const config = { perRoundTimeoutMs: 5000, totalTimeoutMs: 1500 }
+    const slow = [{ wait: 700 }, { say: agreed }]
+    const calls = { ...cast('plan:1', slow, slow, slow), 'draft:2': hang }
+    const { state, ending } = await planned(calls, { config })
+    expect(ending).toMatchObject({ status: 'timed_out', cause: 'total_timeout', round: 1 })
+    expect(state.t).toBe(1500 + 700)
   })
 
   test('stopped while seats vote: the vote ends as stopped, the run keeps its round', async () => {

@@ -72,6 +72,7 @@ describe('[TR-2] must-fixes that the verdict has not known', () => {
     const checked = of(own, 'finding.checked').filter(({ check }) => check !== 'not_measurable')
     expect(checked.map(({ check }) => check)).toEqual(checks)
     expect(fixes).toMatchObject([fix])
+    expect(of(own, 'blind_score').map(({ mustFix }) => mustFix)).toEqual([one.length, other.length])
     const [gate] = of(own, 'gate')
     expect(gate).toMatchObject({ gate: 'S', rule, ruleVersion: 2 })
     if (name.includes('dissent')) expect(gate?.dissent).toEqual(id('s1:1.1'))
