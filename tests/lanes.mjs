@@ -60,7 +60,12 @@ export const LANES = {
     'no file, export or package is there for nothing',
     'node_modules/knip/bin/knip.js --no-progress --no-config-hints',
   ),
-  unit: vitest('rules, readers, stores and workers without a window', '--project=unit', '--project=sim'),
+  unit: vitest(
+    'rules, readers, stores and workers without a window',
+    '--project=rules',
+    '--project=unit',
+    '--project=sim',
+  ),
   interface: vitest('what is drawn and what a press does', '--project=ui'),
   frames: vitest('frames, workers and tabs in Chromium', '--project=frames'),
   heart: windows('the built app in Chromium: that the parts meet', 'heart'),

@@ -8,7 +8,7 @@ const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
 
 /** Rules and what is drawn; with a path, what stands there. */
 export function watch(paths) {
-  return exitOf([...vitest, 'watch', '--project=unit', '--project=ui', ...paths])
+  return exitOf([...vitest, 'watch', '--project=rules', '--project=unit', '--project=ui', ...paths])
 }
 
 /** Tests by a part of their path: those of the built app by Playwright, all others by Vitest. */

@@ -9,6 +9,9 @@ import { replayShell } from '../.ci/replay-shell.mjs'
 import { chromiumLaunch, firefoxLaunch } from './browsers.mjs'
 import { TEST_MS } from './limits.mjs'
 
+// A day that does not begin when it does in Greenwich. It is set here, because a thread cannot set it.
+process.env.TZ = 'America/Sao_Paulo'
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const root = at('..')
 const launchOptions = chromiumLaunch()
@@ -34,6 +37,10 @@ const inFirefox = firefox
 /** The rules of a run: every branch of them is reached by a unit test. */
 const rules = ['src/run/**', 'src/wire/**', 'src/kernel.ts']
 
+/** Rooms whose tests call pure code and nothing else. */
+const PURE = ['run', 'wire', 'procedures', 'prompts', 'checks', 'instruments']
+const inRooms = (rooms: readonly string[]) => rooms.map((room) => `tests/unit/${room}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.vite',
@@ -48,11 +55,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'rules',
+          environment: 'node',
+          include: inRooms(PURE),
+          pool: 'threads',
+          // They hold no state and touch no global: loading them anew for each file takes most of their time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           environment: 'node',
+          // A process for each file takes twice as long to begin.
+          pool: 'threads',
           // Without this a sheet is empty, even where its text is asked for.
           css: { include: /\/documents\/own\// },
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: inRooms(PURE),
           setupFiles: ['tests/unit/setup.ts'],
         },
       },

@@ -15,10 +15,6 @@ import {
 } from '../../../src/store/spend'
 import { freshStore, sameStore } from './fixture'
 
-const zone = process.env.TZ
-beforeEach(() => void (process.env.TZ = 'America/Sao_Paulo'))
-afterEach(() => void (process.env.TZ = zone ?? 'UTC'))
-
 const NOON = Date.parse('2026-03-01T15:00:00Z')
 /** Local time is three hours behind: this is still the last day of February. */
 const FEBRUARY = Date.parse('2026-03-01T02:59:59Z')

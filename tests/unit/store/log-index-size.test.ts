@@ -4,7 +4,7 @@ import type { Event } from '../../../src/run/event'
 import { createIndexer, type LogIndex } from '../../../src/run/log-index'
 import { logOf } from '../replay/logs'
 
-// In a file of its own: an engine that has met a fraction in a field writes every later number there in nine bytes.
+// In a file and a room of its own, loaded anew: an engine that has met a fraction in a field writes every later number there in nine bytes.
 
 function indexOf(events: readonly Event[]): LogIndex {
   const indexer = createIndexer()
