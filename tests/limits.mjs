@@ -6,7 +6,7 @@
 const MINUTE = 60_000
 
 /** One test without a window. */
-export const TEST_MS = 2 * MINUTE
+export const TEST_MS = 4 * MINUTE
 
 /** One test in a browser, and the longest that it waits for a state. */
 export const WINDOW_MS = 10 * MINUTE

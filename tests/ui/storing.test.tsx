@@ -211,7 +211,7 @@ describe('storage', () => {
     expect(storing.verify).toHaveBeenCalled()
     expect(storing.copied).toHaveBeenCalled()
     expect(text()).toContain('1 run goes on and is not in it.')
-    await tells('Last copied out: Jan')
+    await tells('Last copied out: Dec')
   })
 
   test('a file that is not what was made is not called saved, and a download is said to be one', async () => {
@@ -233,7 +233,7 @@ describe('storage', () => {
   test('a folder is picked, filled, and forgotten', async () => {
     const { storing } = mount()
     await press('Pick a folder')
-    await tells('Folder “copies”. Last done: Jan')
+    await tells('Folder “copies”. Last done: Dec')
     expect(storing.mirrorNow).toHaveBeenCalled()
     await press('Forget this folder')
     await tells('The folder is forgotten. What is in it stays.')

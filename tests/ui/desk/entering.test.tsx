@@ -166,7 +166,7 @@ describe('keeping this safe', () => {
   })
 
   test('says when everything was last copied out', async () => {
-    show('unknown', 'unknown', Date.UTC(2026, 3, 2))
+    show('unknown', 'unknown', Date.UTC(2026, 3, 2, 12))
     await says(/Last copied out on Apr 2, 2026/)
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultCaps } from '../../../src/run/limits'
 import type { Store } from '../../../src/store/open'
 import { setSetting } from '../../../src/store/settings'
