@@ -107,9 +107,11 @@ export function createTagReader(vocabulary: Vocabulary, sink: TagSink): TagReade
 
   function passProse(text: string, from: number, to: number) {
     NOT_SPACE.lastIndex = from
-    const first = NOT_SPACE.exec(text)
-    if (first && first.index < to) tellOnce('stray_text', base + first.index)
-    pass(text, from, to, false)
+    const stray = Math.min(NOT_SPACE.exec(text)?.index ?? to, to)
+    // Blanks go first: where they fill a block beyond its cap, it is over before a word comes, however the reply was cut.
+    pass(text, from, stray, false)
+    if (stray < to) tellOnce('stray_text', base + stray)
+    pass(text, stray, to, false)
   }
 
   /** Each step returns where the next one begins, or -1 when it needs more text from `from` on. */

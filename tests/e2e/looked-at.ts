@@ -4,7 +4,7 @@ import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { speak, turnTo, widen } from './showing'
 import type { Side } from './states'
-import type { View } from './views'
+import { viewsOf } from './views'
 
 declare global {
   interface Window {
@@ -111,10 +111,15 @@ export interface Sight {
   readonly side?: Side
 }
 
-/** Looks at what is on screen. It stays, and language, theme and width change around it, as a person would change them. */
-export async function lookAround(page: Page, sight: Sight, views: readonly View[]): Promise<void> {
+/**
+ * Looks at the state that stands at this place of its list. It stays, and language, theme and width change around it, as a person
+ * would change them. Axe is the slow part: it looks at each pair of them, twice as many where all combinations are seen.
+ */
+export async function lookAround(page: Page, sight: Sight, at: number): Promise<void> {
+  const axed = new Set([...viewsOf(at, false), ...viewsOf(at + 1, false)])
   let wide = 0
-  for (const { locale, theme, width } of views) {
+  for (const view of viewsOf(at)) {
+    const { locale, theme, width } = view
     if (width !== wide) {
       await widen(page, width)
       if (sight.side) await turnTo(page, sight.side)
@@ -127,6 +132,6 @@ export async function lookAround(page: Page, sight: Sight, views: readonly View[
     await expect(page.locator(sight.shows).first(), name).toBeVisible()
     expect.soft(await unsaid(page), name).toEqual([])
     expect.soft(await cuts(page), name).toEqual([])
-    expect.soft(await faults(page), name).toEqual([])
+    if (axed.has(view)) expect.soft(await faults(page), name).toEqual([])
   }
 }

@@ -10,7 +10,7 @@ import { endless, pastFailures } from './seeds'
 import { type Sums, together } from './tally'
 
 /** What is played each time, and how much of it by one process. */
-const RUNS = depth(400, 100_000)
+const RUNS = depth(400, 20_000)
 const SHARE = depth(400, 2500)
 /** A fault that comes about in fewer runs is one that nobody simulates. */
 const LEAST = RUNS / 200

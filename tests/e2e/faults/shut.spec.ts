@@ -3,6 +3,9 @@ import { expect, type Page, test } from 'playwright/test'
 import { type OldTable, readOld } from '../../unit/store/old-database'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 let host: Host
 test.beforeAll(async () => {
   host = await serveDist()

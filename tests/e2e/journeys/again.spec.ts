@@ -5,6 +5,9 @@ import { exported } from '../exporting'
 import { runs } from '../performing'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 let host: Host
 
 test.beforeEach(async () => {

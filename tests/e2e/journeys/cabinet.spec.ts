@@ -4,6 +4,9 @@ import { readRun } from '../../../src/run/log'
 import { exported } from '../exporting'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 let host: Host
 
 test.beforeEach(async () => {

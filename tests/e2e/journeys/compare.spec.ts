@@ -3,6 +3,9 @@ import { compareTexts } from '../../../src/i18n/compare'
 import { createTranslate } from '../../../src/i18n/t'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 const say = createTranslate(compareTexts)
 
 let host: Host

@@ -3,6 +3,9 @@ import { expect, test } from 'playwright/test'
 import { readRegistry } from '../../../src/documents/panel/registry-file'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 let host: Host
 
 test.beforeEach(async () => {

@@ -10,6 +10,9 @@ import { tabTo } from '../by-keyboard'
 import { exported } from '../exporting'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 const say = createTranslate(criticTexts)
 const PAGE =
   '<!doctype html><html lang="en"><title>Bread</title><main><h1>Bread</h1><h2>Times</h2><p>Baked at four.</p></main></html>'

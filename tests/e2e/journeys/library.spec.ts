@@ -1,6 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import { faults } from '../looked-at'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 const RUNS = ['odd', 'blank', 'split_shipped', 'below_threshold', 'timed_out']
 
 /** Runs of a person's own, by the way a file comes in. */

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 let host: Host
 
 test.beforeAll(async () => {

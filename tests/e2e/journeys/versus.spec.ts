@@ -5,6 +5,9 @@ import { createTranslate } from '../../../src/i18n/t'
 import { versusTexts } from '../../../src/i18n/versus'
 import { type Host, serveDist } from '../serve'
 
+// To keep the app for later would take most of the time, and nothing here asks for it.
+test.use({ serviceWorkers: 'block' })
+
 const say = createTranslate(versusTexts)
 const t = createTranslate(en)
 const form = createTranslate(newRun)

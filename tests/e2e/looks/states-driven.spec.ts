@@ -6,7 +6,6 @@ import { lookAround, type Sight } from '../looked-at'
 import { HEIGHT } from '../showing'
 import { copyDist, type Host, serveDist } from '../serve'
 import { DRIVEN } from '../states'
-import { viewsOf } from '../views'
 
 /*
  * States that no recorded run is in: those of the app itself, and those that only a run is in that goes on now. Each is brought
@@ -178,6 +177,8 @@ for (const [at, [name, drive]] of Object.entries({ ...DRIVES, ...PLACES }).entri
     const context = await browser.newContext({
       viewport: { width: 1280, height: HEIGHT },
       reducedMotion: 'reduce',
+      // Only what is kept for later can be offline or wait to be let in.
+      serviceWorkers: ['offline', 'update'].includes(name) ? 'allow' : 'block',
     })
     const page = await context.newPage()
     if (folder !== undefined) {
@@ -187,7 +188,7 @@ for (const [at, [name, drive]] of Object.entries({ ...DRIVES, ...PLACES }).entri
     }
     await drive.go(page, host, context)
     await expect(page.locator(drive.shows).first()).toBeVisible()
-    await lookAround(page, { ...drive, name }, viewsOf(at))
+    await lookAround(page, { ...drive, name }, at)
     await context.close()
     await host.stop()
   })

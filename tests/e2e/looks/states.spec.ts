@@ -3,7 +3,6 @@ import { isDeep } from '../../building/depth'
 import { lookAround } from '../looked-at'
 import { bring, HEIGHT, show } from '../showing'
 import { LOOPS, RECORDED } from '../states'
-import { viewsOf } from '../views'
 
 /*
  * Every state that a recorded run is in, in languages, themes and widths. The app is loaded once for many states, and a state
@@ -15,7 +14,7 @@ const STATES = [...RECORDED, ...LOOPS].map((state, at) => ({ state, at }))
 /** As many tests as there may be workers, twice, so that the slow states even out. */
 const PARTS = 4
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
 for (let part = 0; part < PARTS; part += 1)
   test(`[CT-40] every state is whole in languages, themes and widths, part ${part + 1}`, {
@@ -31,6 +30,6 @@ for (let part = 0; part < PARTS; part += 1)
       await test.step(state.name, async () => {
         await page.setViewportSize({ width: 1280, height: HEIGHT })
         await show(page, state)
-        await lookAround(page, state, viewsOf(at))
+        await lookAround(page, state, at)
       })
   })
