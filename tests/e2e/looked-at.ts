@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
+import { isDeep } from '../building/depth'
 import { speak, turnTo, widen } from './showing'
 import type { Side } from './states'
-import { viewsOf } from './views'
+import { THEMES, viewsOf } from './views'
 
 declare global {
   interface Window {
@@ -113,12 +114,15 @@ export interface Sight {
 
 /**
  * Looks at the state that stands at this place of its list. It stays, and language, theme and width change around it, as a person
- * would change them. Axe is the slow part: it looks at each pair of them, twice as many where all combinations are seen.
+ * would change them. Axe is the slow part: it looks at both themes in two of the languages, and where all combinations are seen
+ * at each pair of them.
  */
 export async function lookAround(page: Page, sight: Sight, at: number): Promise<void> {
-  const axed = new Set([...viewsOf(at, false), ...viewsOf(at + 1, false)])
+  const views = viewsOf(at)
+  const few = viewsOf(at, false)
+  const axed = new Set(isDeep ? few : THEMES.map((theme) => few.findLast((view) => view.theme === theme)))
   let wide = 0
-  for (const view of viewsOf(at)) {
+  for (const view of views) {
     const { locale, theme, width } = view
     if (width !== wide) {
       await widen(page, width)

@@ -158,7 +158,7 @@ for (const pace of PACES) {
     await expectEnded(page, degraded('missing_artifact'))
   })
 
-  test(`[CT-26] [CT-44] a score that never crosses the threshold, ${NAMES[pace]}: the best round is kept below it${heart(pace)}`, async ({
+  test(`[CT-26] [CT-44] a score that never crosses the threshold, ${NAMES[pace]}: the best round is kept below it`, async ({
     page,
   }) => {
     const scores = [6.5, 7.4, 7.1]
@@ -205,7 +205,7 @@ for (const pace of PACES) {
       expect(heardOf(file, lastWords[pace].call)).toBe(lastWords[pace].text)
     })
 
-    test(`[CT-44] ${named}, ${NAMES[pace]}, before a round has closed: it fails by name${heart(pace)}`, async ({
+    test(`[CT-44] ${named}, ${NAMES[pace]}, before a round has closed: it fails by name`, async ({
       page,
     }) => {
       provider.script = stallsInFirst
@@ -222,9 +222,7 @@ for (const pace of PACES) {
     })
   }
 
-  test(`[CT-42] [CT-44] an interrupt, ${NAMES[pace]}: the best round so far is kept${heart(pace)}`, async ({
-    page,
-  }) => {
+  test(`[CT-42] [CT-44] an interrupt, ${NAMES[pace]}: the best round so far is kept`, async ({ page }) => {
     provider.script = stallsInSecond
     await order(page, { pace })
     await secondSpeaks(page)
@@ -257,7 +255,7 @@ for (const pace of PACES) {
     })
   })
 
-  test(`[CT-44] a provider that dies in the middle of its reply, ${NAMES[pace]}: the run fails by name, and nobody asks again${heart(pace)}`, async ({
+  test(`[CT-44] a provider that dies in the middle of its reply, ${NAMES[pace]}: the run fails by name, and nobody asks again`, async ({
     page,
   }) => {
     provider.script = stallsInSecond
@@ -357,7 +355,7 @@ async function expectRound(page: Page, n: number) {
   expect(await savedPage(page)).toEqual(Buffer.from(pageOf(n)))
 }
 
-test('[CT-44] a part of a later round that cannot be read is asked for once more, and the run ships @heart', async ({
+test('[CT-44] a part of a later round that cannot be read is asked for once more, and the run ships', async ({
   page,
 }) => {
   let tries = 0

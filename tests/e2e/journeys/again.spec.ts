@@ -45,7 +45,7 @@ test('the page on show is handed over byte for byte, and says of which run and r
   expect(file.bytes.equals(Buffer.from(body?.text ?? '', 'utf8'))).toBe(true)
 })
 
-test('a run that begins from a round of a recorded one carries its page, and travels as one file @heart', async ({
+test('a run that begins from a round of a recorded one carries its page, and travels as one file', async ({
   page,
 }) => {
   await open(page, 'shipped')

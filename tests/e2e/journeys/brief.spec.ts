@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { enter, savedRun } from '../desk'
 
-test('a picture, a text and numbered wishes go along with a brief, and stay with its run @heart', async ({
+test('a picture, a text and numbered wishes go along with a brief, and stay with its run', async ({
   page,
 }) => {
   await enter(page, './#/new')

@@ -55,7 +55,7 @@ async function dropOn(target: Locator, files: Readonly<Record<string, string>>) 
   await target.dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('[DJ-5] a brand that was dropped is looked at, goes along with a skill, and each stands in the run once @heart', async ({
+test('[DJ-5] a brand that was dropped is looked at, goes along with a skill, and each stands in the run once', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/brands`)

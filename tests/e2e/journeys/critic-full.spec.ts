@@ -36,7 +36,7 @@ function speak(mock: Provider['mock']) {
 const LANGUAGES = { en: criticTexts, de: german } as const
 
 for (const locale of ['en', 'de'] as const)
-  test(`[CL-13] a critic by keyboard, ${locale}: a fault, a question, a mend, convergence${locale === 'en' ? ' @heart' : ''}`, async ({
+  test(`[CL-13] a critic by keyboard, ${locale}: a fault, a question, a mend, convergence`, async ({
     page,
   }) => {
     const say = createTranslate(LANGUAGES[locale])

@@ -98,7 +98,7 @@ test('a page that shows nothing is not saved, and another form is offered', asyn
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
 })
 
-test('what was imported is exported to the same bytes @heart', async ({ page }) => {
+test('what was imported is exported to the same bytes', async ({ page }) => {
   await open(page, 'shipped')
   await stored(page)
   const text = recorded('shipped').replaceAll('"runId":"shipped"', '"runId":"hask-1"')

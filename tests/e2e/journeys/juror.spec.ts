@@ -196,7 +196,7 @@ test('what is said while the run waits reaches nobody until it is handed over, a
   expect(ends).toEqual(['6.2', '7.4'])
 })
 
-test('what is said of a run that has ended goes into the first request of the next one, and changes no score @heart', async ({
+test('what is said of a run that has ended goes into the first request of the next one, and changes no score', async ({
   page,
 }) => {
   provider.script = playing([7, 7.2, 7.4], () => false)

@@ -78,9 +78,7 @@ async function runIt(page: Page) {
   return opened
 }
 
-test('a project can be read, and says what running it means before it runs @firefox @heart', async ({
-  page,
-}) => {
+test('a project can be read, and says what running it means before it runs @firefox', async ({ page }) => {
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
   await openProject(page)
@@ -91,7 +89,7 @@ test('a project can be read, and says what running it means before it runs @fire
   expect(asked.filter((url) => !url.startsWith(host.url) && !/^(blob|data):/.test(url))).toEqual([])
 })
 
-test('it boots, mounts, installs, serves in a frame, and stops @heart', async ({ page, context }) => {
+test('it boots, mounts, installs, serves in a frame, and stops', async ({ page, context }) => {
   await standIn(context)
   await openProject(page)
   const lab = await runIt(page)

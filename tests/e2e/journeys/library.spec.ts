@@ -137,7 +137,7 @@ test('[CT-40] it opens empty and full, survives a reload, and is as it was for w
   await expectClean(page)
 })
 
-test('what stages have left on runs stands on them, finds them, and stands beside them when they are compared @heart', async ({
+test('what stages have left on runs stands on them, finds them, and stands beside them when they are compared', async ({
   page,
 }) => {
   await keepRuns(page, ['opinion_dropped', 'acceptance_blocked', 'exam_contested', 'split_shipped'])

@@ -51,7 +51,7 @@ test('[CT-42] interrupt asks, says so within a moment, and keeps the best closed
   ).toBeVisible()
 })
 
-test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, and nothing is resumed @heart', async ({
+test('[CT-44] a page that closes in mid-run leaves an interrupted run behind, and nothing is resumed', async ({
   context,
 }) => {
   const page = await context.newPage()
@@ -97,7 +97,7 @@ test('[CT-44] reloaded in mid-run, the run is shown as interrupted', async ({ pa
   await expect(page.getByText(/the page was closed/)).toBeVisible()
 })
 
-test('a run in the trash can be brought back @heart', async ({ page }) => {
+test('a run in the trash can be brought back', async ({ page }) => {
   await perform(page, 400, 'degraded')
   await expect(page.getByText('Degraded: not reviewed')).toBeVisible()
   const id = /run\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''

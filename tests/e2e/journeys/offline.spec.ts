@@ -18,7 +18,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the app opens with its host down @firefox @heart', async ({ page }) => {
+test('the app opens with its host down @firefox', async ({ page }) => {
   await page.goto(host.url)
   expect(await listen(page)).toBe('kept')
   await stored(page)

@@ -56,7 +56,7 @@ for (const tamper of [...TAMPERS, ALL_AT_ONCE])
     expect(found + doubted).toBe(defects)
   })
 
-test('in the terminal, true findings are confirmed and lies are refuted @heart', () => {
+test('in the terminal, true findings are confirmed and lies are refuted', () => {
   const [base] = BASES
   if (!base) throw new Error('There is no page to speak of.')
   const wrong = inTerminal(honest(base))

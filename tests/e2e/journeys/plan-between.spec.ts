@@ -75,7 +75,7 @@ const votes = () => jurors.flatMap(({ asked }) => asked.filter(isVote)).length
 const drafts = () => jurors.flatMap(({ asked }) => asked.filter(({ part }) => part === 'draft')).length
 const badge = (page: Page) => page.locator('.run-status')
 
-test('[OK-36] [OK-41] refused, it waits, and goes on for a reason that stays @heart', async ({ page }) => {
+test('[OK-36] [OK-41] refused, it waits, and goes on for a reason that stays', async ({ page }) => {
   await begun(page)
   await expect(question(page)).toBeVisible()
   expect([votes(), drafts()]).toEqual([3, 1])

@@ -59,7 +59,7 @@ test('with the wall of our service worker the badge says that nothing leaves', a
   await expect(tools(page).getByText('Scripts on, no network')).toBeVisible()
 })
 
-test('outside resources are counted, and none is loaded @firefox @heart', async ({ page }) => {
+test('outside resources are counted, and none is loaded @firefox', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const images = [1, 2, 3].map((n) => `<img alt="" src="http://127.0.0.1:9/${n}.png">`).join('')
@@ -68,7 +68,7 @@ test('outside resources are counted, and none is loaded @firefox @heart', async 
   expect(asked.filter((url) => url.includes(':9/'))).toEqual([])
 })
 
-test('a width is true, by a press and by the handle @heart', async ({ page }) => {
+test('a width is true, by a press and by the handle', async ({ page }) => {
   await open({ page, url: host.url }, saying('<p>wide</p>'))
   const frame = await frameWith(page, 'wide')
   const width = () => frame.evaluate(() => document.documentElement.clientWidth)
@@ -95,7 +95,7 @@ test('a width is true, by a press and by the handle @heart', async ({ page }) =>
   await expect.poll(width).toBe(375)
 })
 
-test('a page that shows nothing says so, and leads to its code @firefox @heart', async ({ page }) => {
+test('a page that shows nothing says so, and leads to its code @firefox', async ({ page }) => {
   await open({ page, url: host.url }, saying('<div></div><script>document.body.textContent = 1</script>'))
   await expect(page.getByText('Nothing to see: no text, no boxes')).toBeVisible()
   await tool(page, 'Show the code').click()

@@ -51,7 +51,7 @@ test('the app can be installed, and takes what the system hands it', async () =>
   })
 })
 
-test('what another app shares reaches the form once, without its host @heart', async () => {
+test('what another app shares reaches the form once, without its host', async () => {
   await installed('/', async ({ page, url, stop }) => {
     await stop()
     const words = await share(page, url, { title: 'Tea', text: 'A page for a tea house' })
@@ -167,7 +167,7 @@ test('the app lives under any path and leaves the paths around it alone', async 
   }
 })
 
-test('the relay of the preview is served with a wall @heart', async ({ page }) => {
+test('the relay of the preview is served with a wall', async ({ page }) => {
   const { url, stop } = await serveDist()
   try {
     await page.goto(url)

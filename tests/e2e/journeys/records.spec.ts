@@ -13,9 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.stop())
 
-test('[EV-5] a call shows the prompt that was sent, built again, and what came back @heart', async ({
-  page,
-}) => {
+test('[EV-5] a call shows the prompt that was sent, built again, and what came back', async ({ page }) => {
   await page.goto(`${host.url}#/calls/panel`)
   const list = page.getByRole('list', { name: 'Calls in the order in which they were made' })
   await expect(list.getByRole('link')).toHaveCount(9)
@@ -28,7 +26,7 @@ test('[EV-5] a call shows the prompt that was sent, built again, and what came b
   ).toBeVisible()
 })
 
-test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as a table @heart', async ({
+test('[EV-6] findings narrowed down stay so after a reload, and [EV-10] leave as a table', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/findings/degraded`)

@@ -26,7 +26,7 @@ async function toEnd(page: Page) {
   await expect(page.getByText('Shipped at round 3, composite 8.6')).toBeVisible()
 }
 
-test('the first visit plays a recorded run to its end @firefox @heart', async ({ page }) => {
+test('the first visit plays a recorded run to its end @firefox', async ({ page }) => {
   await page.goto(host.url)
   await expect.poll(() => played(page)).toBeGreaterThan(5)
   const before = await played(page)
@@ -54,7 +54,7 @@ test('with the server stopped and the page reloaded it plays again @firefox @hea
   host = await serveDist()
 })
 
-test('[CT-43] the page of each round is shown, boxed, and changes with the place in the run @heart', async ({
+test('[CT-43] the page of each round is shown, boxed, and changes with the place in the run', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=30`)
@@ -97,7 +97,7 @@ test('[CT-43] the bar scrubs by click and by key, rounds by bracket @heart', asy
   await expect.poll(() => played(page)).toBeGreaterThan(first)
 })
 
-test('an address that names no run says so, and the page goes on @heart', async ({ page }) => {
+test('an address that names no run says so, and the page goes on', async ({ page }) => {
   await page.goto(`${host.url}#/run/never-was`)
   await expect(page.getByRole('status').filter({ hasText: 'This run is not on this device.' })).toBeVisible()
   // The first of the list as well: a list that seems to have it chosen would not let it be chosen.
@@ -121,7 +121,7 @@ test('a run file opens, is kept, and survives a reload; a broken one says what i
   await expect(page.getByTestId('news')).toContainText('its first line names no run')
 })
 
-test('the page is never taller than the window, whatever is expanded and said @heart', async ({ page }) => {
+test('the page is never taller than the window, whatever is expanded and said', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${host.url}#/run/shipped?at=45`)
   await page.getByText('Expand all', { exact: true }).click()
@@ -142,7 +142,7 @@ async function openCold(page: Page, hash: string) {
 
 const shipped = readRun(readFileSync('public/runs/shipped.jury', 'utf8')).events
 
-test('[CT-43] the strip has a picture of each page, marks the one on show, and goes where it is pressed @heart', async ({
+test('[CT-43] the strip has a picture of each page, marks the one on show, and goes where it is pressed', async ({
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=120`)
@@ -235,7 +235,7 @@ test('[CT-43] a link opens a stored run where it says, and at its end where that
   }
 })
 
-test('[CT-43] the address follows the place in one entry of the history, and Back leads to it', async ({
+test('[CT-43] the address follows the place in one entry of the history, and Back leads to it @heart', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -273,7 +273,7 @@ test('[CT-43] the address follows the place in one entry of the history, and Bac
   await expect.poll(() => played(page)).toBe(41)
 })
 
-test('[CT-43] on a phone the whole player is reached without a drag @heart', async ({ page }) => {
+test('[CT-43] on a phone the whole player is reached without a drag', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`${host.url}#/run/shipped?at=120`)
   const player = page.getByRole('region', { name: 'Replay' })

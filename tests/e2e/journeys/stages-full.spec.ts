@@ -150,13 +150,13 @@ test('[OK-33] [OK-19] an acceptance check with one that fails and one that stall
   await expect(stage).toContainText('The heading names no price.')
 })
 
-test('[OK-42] a second opinion with one that fails and one that stalls @firefox @heart', async ({ page }) => {
+test('[OK-42] a second opinion with one that fails and one that stalls @firefox', async ({ page }) => {
   await settled(page)
   const stage = await open(page, 'opinion')
   await expect(stage).toContainText(say('mark.upheld'))
 })
 
-test('[OK-41] shipped by a key, the focus is on what says so: the run was drawn anew, card and all @heart', async ({
+test('[OK-41] shipped by a key, the focus is on what says so: the run was drawn anew, card and all', async ({
   page,
 }) => {
   await settled(page)

@@ -67,7 +67,7 @@ async function opinionGoes(page: Page): Promise<string> {
 
 const opinion = (page: Page) => page.getByRole('region', { name: say('judging.opinion') })
 
-test('[4.0] left by a reload, a stage says so and goes on with one click, without asking twice @heart', async ({
+test('[4.0] left by a reload, a stage says so and goes on with one click, without asking twice', async ({
   page,
 }) => {
   const id = await opinionGoes(page)

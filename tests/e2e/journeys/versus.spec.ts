@@ -64,7 +64,7 @@ test('pages of two runs scroll as one, and stand there again after a reload', as
   await expect.poll(down).toEqual([at, at])
 })
 
-test('two runs stand beside one another at one width and one round, and the address keeps it @heart', async ({
+test('two runs stand beside one another at one width and one round, and the address keeps it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -29,7 +29,7 @@ test.afterEach(() => Promise.all([host.stop(), provider.stop()]))
 const NAMES = Object.keys(WIRES) as WireName[]
 
 for (const name of NAMES)
-  test(`a connection over the ${name} wire is tested, a run streams, and it replays without its servers @firefox${['chat', 'anthropic'].includes(name) ? ' @heart' : ''}`, async ({
+  test(`a connection over the ${name} wire is tested, a run streams, and it replays without its servers @firefox${name === 'chat' ? ' @heart' : ''}`, async ({
     page,
   }) => {
     provider = await serveProvider(name)
@@ -268,7 +268,7 @@ async function interrupted(page: Page): Promise<void> {
   await expect.poll(() => asked?.left).toBe(true)
 }
 
-test('a run that meets its cap keeps its best round, and with a higher cap goes on where it was cut @firefox @heart', async ({
+test('a run that meets its cap keeps its best round, and with a higher cap goes on where it was cut @firefox', async ({
   page,
 }) => {
   provider = await serveProvider('chat')

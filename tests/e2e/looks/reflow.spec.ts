@@ -46,9 +46,7 @@ for (const { percent, ...window } of MAGNIFIED)
     }
   })
 
-test('[CT-40] in the person’s own colours bars, marks and what is chosen still show @heart', async ({
-  page,
-}) => {
+test('[CT-40] in the person’s own colours bars, marks and what is chosen still show', async ({ page }) => {
   await begin(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await show(page, stateOf('designer'))

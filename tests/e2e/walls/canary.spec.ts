@@ -33,7 +33,7 @@ test.afterEach(async () => {
 })
 
 for (const home of ['tab', 'remembered', 'passphrase', 'passkey'] as const)
-  test(`a key that is kept in the mode “${home}” is found nowhere but in its header${home === 'tab' ? ' @heart' : ''}`, async () => {
+  test(`a key that is kept in the mode “${home}” is found nowhere but in its header`, async () => {
     const secrets = { key: createMark('Kx7q'), phrase: createMark('ph-1') }
     const search = createSearch(secrets)
     const rows = await perform(home, secrets, search)

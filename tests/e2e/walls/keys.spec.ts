@@ -72,7 +72,7 @@ test('one key is forgotten in one click, and all of them in one @firefox', async
   expect(parrot.heard).toHaveLength(before)
 })
 
-test('a key stays with the address it was entered for @firefox @heart', async ({ page }) => {
+test('a key stays with the address it was entered for @firefox', async ({ page }) => {
   const elsewhere = await serveParrot()
   await desk.enter(page, host.url)
   await addKeyed(page, { baseUrl: parrot.baseUrl, key: KEY, home: 'remembered' })
@@ -137,7 +137,7 @@ test.describe('over a restart of the browser', () => {
 
   test.afterEach(() => profile.remove())
 
-  test('a remembered key works @heart', async () => {
+  test('a remembered key works', async () => {
     const before = await opened()
     await addKeyed(before.page, { baseUrl: parrot.baseUrl, key: KEY, home: 'remembered' })
     await before.context.close()
@@ -147,7 +147,7 @@ test.describe('over a restart of the browser', () => {
     await after.context.close()
   })
 
-  test('a key under a passphrase is locked until the right one is given, and again when told @heart', async () => {
+  test('a key under a passphrase is locked until the right one is given, and again when told', async () => {
     const before = await opened()
     await addKeyed(before.page, {
       baseUrl: parrot.baseUrl,
@@ -240,7 +240,7 @@ test.describe('OpenRouter in one click', () => {
     })
   })
 
-  test('the way there carries what was wished for, and the way back leaves a key and no code @heart', async ({
+  test('the way there carries what was wished for, and the way back leaves a key and no code', async ({
     page,
   }) => {
     const messages = await heardBy(page)

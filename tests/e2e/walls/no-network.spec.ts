@@ -28,7 +28,7 @@ async function take(page: Page, file: string | { name: string; mimeType: string;
   return /#\/run\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 }
 
-test('[EV-12] without network and key runs are replayed, compared, exported, measured and rated, and the rest says why not @heart', async ({
+test('[EV-12] without network and key runs are replayed, compared, exported, measured and rated, and the rest says why not', async ({
   page,
   context,
 }) => {

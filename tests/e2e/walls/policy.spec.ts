@@ -116,7 +116,7 @@ test('the policy holds whatever a worker asks for, and its parts load @firefox @
   expect(other.seen).toEqual([])
 })
 
-test('without a policy a line refuses @firefox @heart', async ({ page }) => {
+test('without a policy a line refuses @firefox', async ({ page }) => {
   await page.goto(`${host.url}?sw=off`)
   expect(await startLine(page, provider.origin)).toMatchObject({ type: 'ready', walled: false })
   expect(await ask(page, provider.origin)).toMatchObject({ type: 'failed', failed: { kind: 'no_policy' } })
