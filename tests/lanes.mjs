@@ -75,12 +75,14 @@ export const LANES = {
 export const LONG_LANES = {
   coverage: vitest(
     'every branch of the rules of a run is reached by a unit test',
+    '--project=rules',
     '--project=unit',
     '--coverage',
   ),
   laws: deep(
     vitest(
       'every recorded log, cut at every place',
+      '--project=rules',
       '--project=unit',
       ...deepFiles((name) => name.includes('law')),
     ),
@@ -88,6 +90,7 @@ export const LONG_LANES = {
   fuzz: deep(
     vitest(
       'random and hostile input, many seeds',
+      '--project=rules',
       '--project=unit',
       ...deepFiles((name) => !name.includes('law')),
     ),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { TESTS } from '../.ci/ports.mjs'
@@ -35,7 +36,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/shots/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they work: two cores bear more windows than two.
+  workers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
   // A test that needed a second try is told as one.
   retries: process.env.CI ? 1 : 0,
   timeout: WINDOW_MS,

@@ -35,6 +35,11 @@ export default defineConfig({
   ],
   test: {
     ...unit,
+    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    exclude: [],
+    // A mutant that hangs is ended with its process.
+    pool: 'forks',
+    isolate: true,
     runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
     dangerouslyIgnoreUnhandledErrors: true,
     silent: true,
