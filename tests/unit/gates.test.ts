@@ -13,7 +13,9 @@ describe('[CT-54] what every change has to pass', () => {
     expect(Object.keys(LONG_LANES)).toEqual(
       expect.arrayContaining('coverage laws fuzz simulation faults kill looks languages firefox'.split(' ')),
     )
-    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm test;.*\nnpm run test:all -- --only coverage,laws,fuzz,simulation/m)
+    expect(readFileSync('.ci/run', 'utf8')).toMatch(
+      /^npm test;.*\nnpm run test:all -- --only coverage,laws,fuzz,simulation/m,
+    )
   })
 
   test('every branch of parser, scoreboard and fold is reached by a unit test', () => {
