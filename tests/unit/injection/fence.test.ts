@@ -75,8 +75,9 @@ function heardIn(text: string): string[] {
 }
 
 function checkPrompts({ events, model, state }: Played): void {
-  // To the letter the same for every call of a run.
-  expect(new Set([...model.prompts.values()].map(({ system }) => system)).size).toBe(1)
+  // To the letter the same for every call of a run, but for the single pass, which asks for a page without a jury.
+  const asked = [...model.prompts].filter(([call]) => !call.startsWith('single'))
+  expect(new Set(asked.map(([, { system }]) => system)).size).toBe(1)
   for (const [call, { system, user }] of model.prompts) {
     const blocks = blocksOf(`${system}\n\n${user}`)
     const kinds = blocks.map(({ kind }) => kind)

@@ -55,7 +55,8 @@ async function interruptedAt(share: number, seed: number, config: Partial<Config
     model: scriptedModel(scripts, clock.sleep),
     setting,
   })
-  clock.at(Math.floor(share * pieces * 20), () => driven.tell({ type: 'stopped', why: 'interrupt' }))
+  // Never so late that the run has ended by itself.
+  clock.at(Math.floor(share * pieces * 19), () => driven.tell({ type: 'stopped', why: 'interrupt' }))
   const state = await clock.until(driven.done)
   return { state, log }
 }
