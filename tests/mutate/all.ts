@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { leave, printLine, readArguments, readBytes } from '../tools/arguments'
 import { type Mutant, ROOMS, sampleOf } from './mutants'
-import { forgetNotes, notesOf, TEXTS } from './record'
+import { forgetNotes, note, notesOf, TEXTS } from './record'
 
 /*
  * `npm run mutate -- [--sample N] [--seed S] [--rooms src/run,src/wire] [--survivors FILE] [TESTS …]`
@@ -46,12 +46,11 @@ for (let mend = 0; mend < MENDS; mend++) {
   if (again.length === 0) break
   await run(vitest, again, '')
 }
-const alone = new Map<string, string>()
 for (const { id } of mutants.filter(({ id }) => !isOver(id))) {
   const near = specs.filter((spec) => loadsIt(id, nameOf(spec)))
   for (const spec of near.sort((a, b) => farFrom(id, a) - farFrom(id, b)).slice(0, LOADS)) {
     if (await run(vitest, [spec], id)) continue
-    alone.set(id, nameOf(spec))
+    note('killed', { mutant: id, file: nameOf(spec), test: '' })
     break
   }
 }
@@ -107,7 +106,7 @@ function nameOf(spec: TestSpecification) {
 
 function outcome({ id }: Mutant) {
   const found = byId.get(id)
-  const by = alone.get(id) ?? found?.file
+  const by = found?.file
   return { outcome: by === undefined ? 'survived' : 'killed', ...(by && { by }) }
 }
 
