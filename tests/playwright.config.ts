@@ -43,7 +43,8 @@ export default defineConfig({
   timeout: WINDOW_MS,
   expect: { timeout: STATE_MS },
   reporter: [['line'], ['./reporting/playwright.mjs']],
-  use: { baseURL: address, trace: 'retain-on-failure' },
+  // To record each step for the case that it fails doubles the time of every test that does not: `--trace on` asks for it.
+  use: { baseURL: address, trace: 'on-first-retry' },
   projects: [
     { name: 'heart', grep: /@heart/, use: inChromium() },
     lane('journeys'),
