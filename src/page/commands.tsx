@@ -48,7 +48,8 @@ export function createCommands(options: CommandsOptions): {
   draw: () => JSX.Element
 } {
   const { showing, place, tell, t } = options
-  const [sheet, setSheet] = createSignal<Sheet>()
+  // An object, so that to ask twice is two askings: the first may have closed, and not have told of it yet.
+  const [asking, setAsking] = createSignal<{ readonly sheet: Sheet }>()
   const [parts, setParts] = createSignal<typeof import('./command-parts')>()
 
   function load() {
@@ -57,14 +58,14 @@ export function createCommands(options: CommandsOptions): {
       (loaded) => setParts(() => loaded),
       (cause: unknown) => {
         // Asked for still, it would open over whatever the person does when a later key fetches it.
-        setSheet(undefined)
+        setAsking(undefined)
         tell({ text: () => t('page.refused', { reason: reasonOf(cause) }) })
       },
     )
   }
 
-  function ask(wanted: Sheet) {
-    setSheet(wanted)
+  function ask(sheet: Sheet) {
+    setAsking({ sheet })
     load()
   }
 
@@ -117,8 +118,16 @@ export function createCommands(options: CommandsOptions): {
   return {
     ask,
     draw: () => (
-      <Show when={sheet() && parts()}>
-        {(loaded) => loaded().draw(sheet() ?? 'palette', { ...options, ask }, () => setSheet(undefined))}
+      <Show when={parts()}>
+        {(loaded) => (
+          <Show when={asking()} keyed>
+            {(asked) =>
+              loaded().draw(asked.sheet, { ...options, ask }, () =>
+                setAsking((now) => (now === asked ? undefined : now)),
+              )
+            }
+          </Show>
+        )}
       </Show>
     ),
   }

@@ -15,6 +15,8 @@ export function Modal(props: {
 
   // Before anyone else hears it. What the browser does with it, it still does.
   function hear(event: KeyboardEvent) {
+    // The browser tells that it closed a moment later: a key in between is for the page.
+    if (!dialog?.open) return
     event.stopImmediatePropagation()
     props.onKey?.(event)
   }
