@@ -11,14 +11,28 @@ export async function listen(page: Page): Promise<void> {
     const before = new Map<Element, string>()
     const hear = () => {
       for (const region of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
+        // What is busy is read once it is done.
+        if (region.closest('[aria-busy="true"]')) continue
         const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim()
         if (text !== '' && text !== before.get(region)) said.push(text)
         before.set(region, text)
       }
     }
-    new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true })
+    const attributeFilter = ['aria-busy']
+    new MutationObserver(hear).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter,
+    })
     Object.assign(window, { said })
   })
+}
+
+/** Waits until something like this was said since the last time. */
+export async function hears(page: Page, words: RegExp): Promise<void> {
+  const heard = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  await expect.poll(heard).toContainEqual(expect.stringMatching(words))
 }
 
 /** What was said since the last time. */

@@ -20,7 +20,7 @@ import {
   within,
 } from './mount'
 
-beforeAll(standInDialogs)
+beforeAll(() => standInDialogs())
 
 /** Put together here: written out, it would look like a leaked one to whoever searches for those. */
 const KEY = ['sk', 'ant', 'CANARY', 'ABCDEFGH', '0001'].join('-')

@@ -3,7 +3,7 @@ import { standInDialogs } from '../palette/dialogs'
 import { listed } from './double'
 import { cleanup, fireEvent, mount, press, says, screen, settle, within } from './mount'
 
-beforeAll(standInDialogs)
+beforeAll(() => standInDialogs())
 
 const HOUR = 3_600_000
 const grade = {
