@@ -58,7 +58,8 @@ test('[CT-43] the page of each round is shown, boxed, and changes with the place
   page,
 }) => {
   await page.goto(`${host.url}#/run/shipped?at=30`)
-  const frame = page.frameLocator('.preview-hold iframe').frameLocator('iframe')
+  // The page before stays until the next one is there.
+  const frame = page.frameLocator('.preview-hold iframe >> nth=-1').frameLocator('iframe')
   await expect(frame.getByText('Your journey begins at sea')).toBeVisible()
   await toEnd(page)
   await expect(frame.getByText('Wake up on')).toBeVisible()
