@@ -112,7 +112,7 @@ test('a page that spins is taken away, and the app answers meanwhile', async ({ 
   // The app is not what spins: it does what it is told meanwhile.
   await sight(page, 'Code').click()
   await expect(page.getByRole('region', { name: 'Source of the page' })).toContainText('spins')
-  await sight(page, 'Page').click()
+  await sight(page, 'View').click()
   await expect(page.getByText('The page stopped answering')).toBeVisible()
   await tool(page, 'Show without scripts').click()
   await frameWith(page, 'spins')
