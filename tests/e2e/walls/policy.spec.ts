@@ -135,6 +135,7 @@ for (const { intruder, attends } of [
     await page.addInitScript(tap)
     // The first visit: the jury worker is there before anything controls the page.
     await page.goto(host.url)
+    await stored(page)
     const said = await page.evaluate(spend, { baseUrl: `${provider.origin}/v1`, key: KEY, attends })
 
     expect(said.models).toEqual(['m'])
