@@ -65,6 +65,8 @@ export interface Torrent {
   readonly blank: string
   /** What the next question is answered with. */
   say(flood: Flood, pace: Pace): void
+  /** When whoever asked last hung up in the middle of the reply, by the clock of this machine. */
+  hungUpAt(): number | undefined
   stop(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ const BLANK = '/blank'
 
 export async function serveTorrent(): Promise<Torrent> {
   let next: { flood: Flood; pace: Pace } | undefined
+  let hungUpAt: number | undefined
   const server = createServer((request, response) => {
     request.resume()
     response.setHeader('access-control-allow-origin', '*')
@@ -87,7 +90,11 @@ export async function serveTorrent(): Promise<Torrent> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     if (request.url === BLANK) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
     if (request.method !== 'POST' || !next) return void response.writeHead(404).end('{}')
+    hungUpAt = undefined
     response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.on('close', () => {
+      if (!response.writableFinished) hungUpAt = Date.now()
+    })
     pour(response, next)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -98,6 +105,7 @@ export async function serveTorrent(): Promise<Torrent> {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     blank: `http://127.0.0.1:${port}${BLANK}`,
     say: (flood, pace) => void (next = { flood, pace }),
+    hungUpAt: () => hungUpAt,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())
