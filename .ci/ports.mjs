@@ -7,5 +7,5 @@ export const START = 3000
 /** The development server, `npm run dev`. */
 export const DEV = 5173
 
-/** The built app under test, on 127.0.0.1. */
-export const TESTS = 4173
+/** The built app under test, on 127.0.0.1. Two copies of the project that are tested at once need a port each. */
+export const TESTS = Number(process.env.TESTS_PORT) || 4173

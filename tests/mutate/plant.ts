@@ -79,6 +79,6 @@ function noticedBy({ tests }: Planted): string | undefined {
 }
 
 function run(...words: string[]) {
-  const env = { ...process.env, NO_COLOR: '1', CI: '', TEST_STATE_MS: '10000' }
+  const env = { ...process.env, NO_COLOR: '1', CI: '', TESTS_PORT: '4174', TEST_STATE_MS: '10000' }
   return spawnSync(process.execPath, words, { cwd: COPY, encoding: 'utf8', env, maxBuffer: 1 << 28 })
 }
