@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { chromiumLaunch } from '../../browsers.mjs'
 import { show, speak, turnTo } from '../showing'
 import { RECORDED, type Side } from '../states'
 
@@ -40,7 +41,12 @@ const SHOTS: readonly Shot[] = [
 
 // Another system draws letters another way.
 test.skip(process.platform !== 'linux', 'The pictures were taken on Linux.')
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  // The browser that they were taken in: its shell draws letters another way too.
+  launchOptions: chromiumLaunch() ?? {},
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 for (const shot of SHOTS)
   test(`the window looks as it did: ${shot.name}`, async ({ page }) => {
