@@ -20,13 +20,17 @@ export function placeIn({ at, t, round }: Omit<Route, 'run'>, tape: Tape): numbe
 /** A hand that scrubs rests for less: an address for each frame would keep the browser busy, and some refuse. */
 const RESTED_MS = 250
 
-/** Once the place on show rests, the address says it. The history stays as it is: going back leads to another run. */
+/**
+ * Once the place on show rests, the address says it. The history stays as it is: going back leads to another run. An address that
+ * was asked for while it rested is on its way to be followed: written over now, it would lead nowhere.
+ */
 export function followPlace({ show, view }: Pick<Showing, 'show' | 'view'>): void {
   const rests = createMemo(() => (view()?.playing === false ? view()?.seq : undefined))
   createEffect(
     on([show, rests], ([on_show, seq]) => {
       if (!on_show || seq === undefined) return
-      const timer = setTimeout(() => write(on_show, view()), RESTED_MS)
+      const before = location.hash
+      const timer = setTimeout(() => location.hash === before && write(on_show, view()), RESTED_MS)
       onCleanup(() => clearTimeout(timer))
     }),
   )

@@ -51,7 +51,9 @@ export function createVersusPlace(query: Accessor<string>): VersusPlace {
   function scrolled(to: number) {
     at = Math.round(to)
     clearTimeout(timer)
-    timer = setTimeout(write, REST_MS)
+    const before = location.hash
+    // Asked for meanwhile, another address is on its way to be followed: written over now, it would lead nowhere.
+    timer = setTimeout(() => location.hash === before && write(), REST_MS)
   }
 
   return { now, go, look, scrolled }

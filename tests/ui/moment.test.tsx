@@ -97,6 +97,18 @@ describe('the address', () => {
     expect(stored.rest()).toBe('#/run/shipped')
   })
 
+  test('[CT-43] a link that is followed while the place rests is not written over', () => {
+    const { player, rest } = follow('#/run/shipped?at=3')
+    player.seek(9)
+    vi.advanceTimersByTime(100)
+    // As by a click: who listens for it is told later than the timer goes off.
+    location.hash = '#/run/shipped?at=5'
+    expect(rest()).toBe('#/run/shipped?at=5')
+    player.seek(5)
+    player.seek(12)
+    expect(rest()).toBe('#/run/shipped?at=12')
+  })
+
   test.each(['#/settings', '#/run/another?at=2'])('%s is left alone', (hash) => {
     const { player, rest } = follow(hash)
     player.seek(9)

@@ -15,15 +15,16 @@ export interface Narrowed {
 export function createNarrowed(query: Accessor<string>): Narrowed {
   const [narrowing, setNarrowing] = createSignal(readNarrowing(query()))
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The address that this was narrowed down from. */
+  let from = ''
 
   function write() {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
     const wanted = printNarrowing(narrowing())
-    // The address may name another place already: that one is somebody else's.
-    if (location.hash.startsWith('#/library') && location.hash !== wanted)
-      history.replaceState(history.state, '', wanted)
+    // Asked for meanwhile, another address is on its way to be followed: written over now, it would lead nowhere.
+    if (location.hash === from && from !== wanted) history.replaceState(history.state, '', wanted)
   }
 
   createEffect(
@@ -43,6 +44,7 @@ export function createNarrowed(query: Accessor<string>): Narrowed {
     narrowing,
     narrow(next) {
       setNarrowing(next)
+      if (timer === undefined) from = location.hash
       clearTimeout(timer)
       timer = setTimeout(write, WRITTEN_AFTER_MS)
     },

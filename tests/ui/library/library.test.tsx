@@ -348,3 +348,14 @@ describe('whoever comes back', () => {
     }
   })
 })
+
+test('a search is written into the address once it rests, and never over a link that is followed meanwhile', async () => {
+  await entered()
+  search('ferry')
+  vi.advanceTimersByTime(1000)
+  expect(location.hash).toBe('#/library?q=ferry')
+  search('rye')
+  location.hash = '#/library?trash=1'
+  vi.advanceTimersByTime(1000)
+  expect(location.hash).toBe('#/library?trash=1')
+})
