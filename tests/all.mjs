@@ -4,34 +4,50 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { LANES, LONG_LANES } from './lanes.mjs'
-import { LANE_MS } from './limits.mjs'
-import { runPaths, watch } from './paths.mjs'
+import { SILENT_MS } from './limits.mjs'
+import { isWindow, runPaths, watch } from './paths.mjs'
 
 const CORES = availableParallelism()
+const isWindows = process.platform === 'win32'
 const SECOND = 1000
 /** How often a log that nobody rewrites is told how far the lanes have come. */
 const QUIET_SECONDS = 20
 const SLOWEST = 10
 
-const { values: asked, positionals: paths } = parseArgs({
-  allowPositionals: true,
-  options: {
-    all: { type: 'boolean' },
-    rest: { type: 'boolean' },
-    only: { type: 'string' },
-    lane: { type: 'string' },
-    shard: { type: 'string' },
-    watch: { type: 'boolean' },
-    list: { type: 'boolean' },
-  },
-})
+const { values: asked, positionals: paths } = words()
 const began = performance.now()
 const every = { ...LANES, ...LONG_LANES }
+/** Ended together with this process: what goes on after it would slow down whatever comes next. */
+const children = new Set()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
 
 if (asked.list) list()
 else if (asked.watch) process.exitCode = await watch(paths)
 else if (paths.length > 0) process.exitCode = await runPaths(paths)
 else await runLanes(chosen())
+
+function words() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean' },
+        rest: { type: 'boolean' },
+        only: { type: 'string' },
+        shard: { type: 'string' },
+        watch: { type: 'boolean' },
+        list: { type: 'boolean' },
+      },
+    })
+    const { only, shard, rest, watch: watches } = read.values
+    if (read.positionals.length > 0 && (only ?? shard ?? rest) !== undefined)
+      stop('A path names tests, --only, --rest and --shard choose lanes: use one or the other.')
+    if (watches && read.positionals.some(isWindow)) stop('Tests of the built app are not watched.')
+    return read
+  } catch (error) {
+    return stop(`${error.message}\ntests/README.md tells what there is.`)
+  }
+}
 
 function list() {
   for (const [name, { about }] of Object.entries(every))
@@ -40,18 +56,20 @@ function list() {
 
 /** The lanes that were asked for, in their order. */
 function chosen() {
-  const names = (asked.only ?? asked.lane)?.split(',')
-  if (names === undefined) return Object.keys(asked.rest ? LONG_LANES : asked.all ? every : LANES)
-  const unknown = names.filter((name) => !(name in every))
+  const names = asked.only?.split(',') ?? Object.keys(asked.rest ? LONG_LANES : asked.all ? every : LANES)
+  const unknown = names.filter((name) => !Object.hasOwn(every, name))
   if (unknown.length > 0) stop(`No lane is called ${unknown.join(', ')}: ${Object.keys(every).join(', ')}.`)
   // Built anew, or an old app would be driven as if it were this one.
-  const needed = names.map((name) => every[name].after).filter((name) => name !== undefined)
-  return Object.keys(every).filter((name) => names.includes(name) || needed.includes(name))
+  const needed = names.map((name) => every[name].after)
+  const wanted = Object.keys(every).filter((name) => names.includes(name) || needed.includes(name))
+  const mine = wanted.filter(isOfShard)
+  if (mine.length === 0) stop(`Nothing of ${names.join(', ')} is in this shard: another one runs it.`, 0)
+  return mine
 }
 
 async function runLanes(names) {
   mkdirSync('tests/.out', { recursive: true })
-  const waiting = names.filter(isOfShard)
+  const waiting = [...names]
   const going = new Map()
   const ended = []
   const showing = show(going)
@@ -72,14 +90,16 @@ async function runLanes(names) {
     const begin = (name) => {
       const lane = { name, began: performance.now(), tally: undefined }
       going.set(name, lane)
-      const broken = ended.find((other) => other.name === every[name].after && other.failed > 0)
-      const running = broken ? Promise.resolve(false) : run(lane)
+      const { after, absent } = every[name]
+      const broken = ended.find((other) => other.name === after && other.failed > 0)
+      if (absent) showing.line(`${name} is left out: ${absent}`)
+      const running = absent ? Promise.resolve(true) : broken ? Promise.resolve(false) : run(lane)
       void running.then((isWhole) => {
         going.delete(name)
         ended.push(result(lane, isWhole))
         showing.line(laneLine(ended.at(-1)))
         if (broken) showing.line(`  ${name} needs ${broken.name}, which failed.`)
-        else if (ended.at(-1).failed > 0) showing.line(words(name))
+        else if (ended.at(-1).failed > 0) showing.line(endOf(name))
         next()
       })
     }
@@ -123,22 +143,49 @@ function one(command, { lane, env, log }) {
   const child = spawn(process.execPath, command, {
     env: { ...process.env, ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: a browser or a worker that hangs is ended with whoever started it.
+    detached: !isWindows,
   })
+  children.add(child)
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
+  const giveUp = () => {
+    log.write(`\nGiven up after ${SILENT_MS / 60 / SECOND} minutes without a word: something in it hangs.\n`)
+    end(child)
+  }
+  let hung = setTimeout(giveUp, SILENT_MS)
   child.on('message', (tally) => {
     lane.tally = before ? added(before, tally) : tally
+    clearTimeout(hung)
+    hung = setTimeout(giveUp, SILENT_MS)
   })
-  const hung = setTimeout(() => {
-    log.write(`\nGiven up after ${LANE_MS / 60 / SECOND} minutes: something in it hangs.\n`)
-    child.kill('SIGKILL')
-  }, LANE_MS)
   return new Promise((ended) => {
-    child.on('close', (code) => {
+    const over = (code) => {
       clearTimeout(hung)
+      children.delete(child)
+      for (const stream of [child.stdout, child.stderr]) stream.unpipe(log)
       ended(code === 0)
-    })
+    }
+    child.on('close', over)
+    // What it has left behind may hold its pipes open for ever.
+    child.on('exit', (code) => setTimeout(over, SECOND, code))
   })
+}
+
+/** Ends a child and whatever it has started. */
+function end(child) {
+  try {
+    if (isWindows) child.kill()
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+function stopAll(signal) {
+  for (const child of children) end(child)
+  console.error(`\nStopped by ${signal}. What was told up to here is in tests/.out.`)
+  process.exit(130)
 }
 
 function added(one, other) {
@@ -147,18 +194,23 @@ function added(one, other) {
   return { ...other, ...Object.fromEntries(numbers), files: [...(one.files ?? []), ...(other.files ?? [])] }
 }
 
-/** What fails without a failing test (coverage, a crash, a tool that found a fault) is one failure. */
+/**
+ * What fails without a failing test (coverage, a crash, a tool that found a fault) is one failure. So is a lane of tests in which
+ * none ran: it would be taken for one that holds. A shard may have none.
+ */
 function result({ name, began, tally }, isWhole) {
   const seconds = (performance.now() - began) / SECOND
-  const counted = tally && tally.passed + tally.failed > 0
-  const { passed, failed, skipped, second, files } = counted
-    ? tally
-    : { passed: isWhole ? 1 : 0, failed: 0, skipped: 0, second: 0, files: [] }
+  const { hasTests, absent } = every[name]
+  const none = { passed: 0, failed: 0, skipped: 0, second: 0, files: [] }
+  const { passed, failed, skipped, second, files } = hasTests
+    ? (tally ?? none)
+    : { ...none, passed: isWhole ? 1 : 0 }
+  const isEmpty = hasTests && passed + failed === 0 && !absent && !asked.shard
   return {
     name,
     seconds,
     passed,
-    failed: isWhole ? failed : Math.max(failed, 1),
+    failed: isWhole && !isEmpty ? failed : Math.max(failed, 1),
     skipped,
     second,
     files: files ?? [],
@@ -204,14 +256,15 @@ function laneLine({ name, seconds, passed, failed, skipped, second }) {
   return `${failed > 0 ? 'FAIL' : ' ok '} ${name.padEnd(12)} ${clock(seconds).padStart(6)}   ${counts}`
 }
 
-/** The end of a lane's log, from where its failures are told together. */
-function words(name) {
+/** A lane's log from where its failures are told together; where nothing tells of them, its end. */
+function endOf(name) {
   const text = readFileSync(logOf(name), 'utf8')
-  const told = text.search(/⎯ Failed (Tests|Suites)|^ {2}1\) /m)
-  const lines = text.slice(Math.max(0, told)).split('\n')
+  const told = text.search(/⎯ (Failed (Tests|Suites)|Unhandled Errors)|^ {2}1\) /m)
+  const lines = text.slice(Math.max(0, told)).trimEnd().split('\n')
   const MOST = 300
-  const cut = lines.length > MOST ? [...lines.slice(0, MOST), `… all of it is in ${logOf(name)}`] : lines
-  return `${cut.join('\n')}\nAlone: npm run test:all -- --only ${name}\n`
+  const part = told < 0 ? lines.slice(-MOST) : lines.slice(0, MOST)
+  const more = lines.length > MOST ? `\n… all of it is in ${logOf(name)}` : ''
+  return `${part.join('\n')}${more}\nAlone: npm run test:all -- --only ${name}\n`
 }
 
 function table(ended) {
@@ -237,7 +290,7 @@ function logOf(name) {
   return `tests/.out/${name}.log`
 }
 
-function stop(sentence) {
+function stop(sentence, code = 2) {
   console.error(sentence)
-  process.exit(2)
+  process.exit(code)
 }

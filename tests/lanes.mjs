@@ -1,5 +1,7 @@
 // What `npm test` and `npm run test:all` consist of. A lane can run alone: `npm run test:all -- --only looks`.
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { firefoxLaunch } from './browsers.mjs'
 
 /** A lane that fills every core by itself runs beside no other. */
 const ALL = Number.POSITIVE_INFINITY
@@ -12,6 +14,7 @@ const check = (about, ...commands) => ({ about, cores: 1, commands: commands.map
 const vitest = (about, ...given) => ({
   about,
   cores: ALL,
+  hasTests: true,
   isShardable: true,
   commands: [
     [
@@ -29,6 +32,7 @@ const vitest = (about, ...given) => ({
 const windows = (about, project) => ({
   about,
   cores: ALL,
+  hasTests: true,
   isShardable: true,
   after: 'build',
   commands: [
@@ -73,18 +77,23 @@ export const LANES = {
 
 /** What takes longer than anyone waits for. */
 export const LONG_LANES = {
-  coverage: vitest(
-    'every branch of the rules of a run is reached by a unit test',
-    '--project=rules',
-    '--project=unit',
-    '--coverage',
-  ),
-  laws: deep(
-    vitest(
-      'every recorded log, cut at every place',
+  coverage: {
+    ...vitest(
+      'every branch of the rules of a run is reached by a unit test',
       '--project=rules',
       '--project=unit',
-      ...deepFiles((name) => name.includes('law')),
+      '--coverage',
+    ),
+    // A part of the tests reaches a part of the branches.
+    isShardable: false,
+  },
+  laws: deep(
+    vitest(
+      'recorded logs, cut at every place and drawn at every place',
+      '--project=rules',
+      '--project=unit',
+      '--project=ui',
+      ...deepFiles((name) => name.includes('law') || name.startsWith('tests/ui/')),
     ),
   ),
   fuzz: deep(
@@ -92,7 +101,7 @@ export const LONG_LANES = {
       'random and hostile input, many seeds',
       '--project=rules',
       '--project=unit',
-      ...deepFiles((name) => !name.includes('law')),
+      ...deepFiles((name) => !name.includes('law') && name.startsWith('tests/unit/')),
     ),
   ),
   simulation: deep(vitest('whole runs with faults, by chance', '--project=sim')),
@@ -103,15 +112,31 @@ export const LONG_LANES = {
   looks: deep(windows('every state in every language, theme and width', 'looks')),
   languages: windows('texts that are longer, and texts that were never translated', 'languages'),
   firefox: {
+    ...(!firefoxLaunch() && { absent: 'there is no Firefox ESR here.' }),
     ...windows('a part of all this in Firefox', 'firefox'),
     commands: [...windows('', 'firefox').commands, ...vitest('', '--project=frames-in-firefox').commands],
   },
 }
 
-/** The unit tests that say how deep they go. */
+/** The tests without a window that say how deep they go, or whose rules do. */
 function deepFiles(belongs) {
-  return readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
-    .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.test\.tsx?$/.test(path) && belongs(path))
-    .filter((path) => readFileSync(path, 'utf8').includes("/building/depth'"))
+  const files = ['tests/unit', 'tests/ui'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path)),
+  )
+  const speaks = (path) => readFileSync(path, 'utf8').includes("/building/depth'")
+  const rules = files.filter((path) => !isTest(path) && speaks(path)).map((path) => basename(path, '.ts'))
+  const asks = (path) => {
+    const text = readFileSync(path, 'utf8')
+    return rules.some((rule) => text.includes(`/${rule}'`))
+  }
+  const found = files.filter((path) => isTest(path) && belongs(path) && (speaks(path) || asks(path)))
+  // Without a file that is named, all of them would be run.
+  if (found.length === 0) throw new Error('No test says how deep it goes: tests/building/depth.ts has moved.')
+  return found
+}
+
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path)
 }

@@ -24,7 +24,7 @@ function inChromium(found = shellLaunch()) {
 /** A lane is a folder. What `npm test` takes from it bears a tag, and is not repeated. */
 const lane = (name: string, folders = [name], use = inChromium()) => ({
   name,
-  testMatch: folders.map((folder) => `${folder}/*.spec.ts`),
+  testMatch: folders.map((folder) => `${folder}/**/*.spec.ts`),
   grepInvert: /@heart/,
   use,
 })
@@ -33,7 +33,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.out/e2e',
   snapshotPathTemplate: '{testDir}/shots/{arg}{ext}',
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   fullyParallel: true,
   // They wait more than they work: two cores bear more windows than two.
   workers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
@@ -70,6 +70,7 @@ export default defineConfig({
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${TESTS} --strictPort`,
     cwd: root,
     url: address,
-    reuseExistingServer: !process.env.CI,
+    // One that is there already may serve another copy of the project.
+    reuseExistingServer: false,
   },
 })

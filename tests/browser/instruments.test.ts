@@ -1,3 +1,4 @@
+// Each instrument finds its defect in a laid-out page, keeps silent about the mended twin, and says what it cannot tell.
 import { beforeAll, expect, test } from 'vitest'
 import { type Bench, measurePage } from '../../src/instruments/measure'
 import type { Measurement } from '../../src/run/event'

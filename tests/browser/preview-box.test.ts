@@ -1,3 +1,4 @@
+// The box that shows a page delegates nothing to it, tells what the page did, and never stands beside a field for a secret.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { server, userEvent } from 'vitest/browser'
 import { type Box, type BoxPage, type BoxTold, makeBox } from '../../src/preview/box'

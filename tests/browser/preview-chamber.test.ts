@@ -1,3 +1,4 @@
+// A page out of sight is laid out at the width that is asked for, and in a held one no script runs but our probes.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Chamber, type ChamberOptions, openChamber } from '../../src/preview/chamber'
 import { atRoot } from './states'

@@ -1,3 +1,4 @@
+// A page takes shape in one frame while it is written, and a piece that is lost is sent again, but none is written twice.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDraft, type Draft } from '../../src/preview/drafting'
 import { limits } from '../../src/run/limits'

@@ -1,3 +1,4 @@
+// The picture of a page has the colours, scale and window of the page itself, also of markup that is no XML.
 import { beforeAll, expect, test } from 'vitest'
 import { drawPage, type Picture } from '../../src/preview/picture/draw-page'
 import { atRoot } from './states'

@@ -1,3 +1,4 @@
+// A page whose scripts run is read as they leave it, its controls are used once, and it gets hold of nothing of ours.
 import { server } from 'vitest/browser'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Chamber, type ChamberOptions, openChamber } from '../../src/preview/chamber'

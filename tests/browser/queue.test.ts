@@ -1,3 +1,4 @@
+// All tabs share one cap and one line of waiting runs, and a tab that goes away gives its places back.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTabs, type Tab } from './queue-tabs'
 import { until } from './states'

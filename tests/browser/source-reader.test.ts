@@ -1,3 +1,4 @@
+// The worker that reads sources is kept while it answers, and replaced where it hangs or does not load.
 import { expect, test } from 'vitest'
 import { makeSourceReader } from '../../src/page/source-reader'
 import { page } from './bench'

@@ -1,3 +1,4 @@
+// A run is driven by one tab and followed by the others, and one of those settles it where the driver goes away.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRun } from '../../src/run/log'
 import { digest } from '../../src/wire/digest'

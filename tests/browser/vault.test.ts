@@ -1,3 +1,4 @@
+// A key is sealed under a device key that cannot be read out, or a passkey, and opens again after the database was closed.
 import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { keepDevice, readDevice } from '../../src/store/keys'

@@ -9,7 +9,7 @@ import type { Played, Seed } from './play'
 import { endless, pastFailures } from './seeds'
 import { type Sums, together } from './tally'
 
-/** What is played each time, and how much of it by one process. */
+/** What is played each time, and how much of it by one process. `npm run simulate -- --runs 100000` plays more, in half an hour. */
 const RUNS = depth(400, 20_000)
 const SHARE = depth(400, 2500)
 /** A fault that comes about in fewer runs is one that nobody simulates. */

@@ -1,3 +1,4 @@
+// Whoever goes to another place begins at its top and at its heading, also where its parts load late.
 import { cleanup, render, waitFor } from '@solidjs/testing-library'
 import { createSignal, type JSX, onMount, Show } from 'solid-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// A brand with colours tints the pencils of the jury until told to stop, but not where more contrast is wanted.
 import { render, waitFor } from '@solidjs/testing-library'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paint } from '../../src/page/brand-inks'

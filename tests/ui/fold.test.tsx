@@ -1,3 +1,4 @@
+// A part folds even where the browser skips the drawing of it, and no refusal is left unheard.
 import { createRoot, createSignal } from 'solid-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFold } from '../../src/theater/fold'

@@ -1,3 +1,4 @@
+// What stands out among past runs is told in a sentence beside its limits, and the numbers can be saved as a file.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { expect, test, vi } from 'vitest'

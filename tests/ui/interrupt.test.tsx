@@ -1,3 +1,4 @@
+// A run is interrupted only after a question with a safe answer, by the button or by Esc, and only while it runs.
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { describe, expect, test, vi } from 'vitest'

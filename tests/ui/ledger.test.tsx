@@ -1,3 +1,4 @@
+// The ledger of must-fixes follows the place in the run, and nothing is worked out anew where no must-fix changes.
 import { renderHook, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { expect, test, vi } from 'vitest'

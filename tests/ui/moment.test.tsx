@@ -1,3 +1,4 @@
+// The address names the place in a run once that rests, and a link with a place opens the run there.
 import { createRoot, createSignal } from 'solid-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followPlace, linkTo, placeIn } from '../../src/page/moment'

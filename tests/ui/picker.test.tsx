@@ -1,3 +1,4 @@
+// The menu of runs closes by Esc from anywhere, offers to export and to fork what there is, and leads to the library.
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { expect, test, vi } from 'vitest'
 import { Picker, type PickerProps } from '../../src/page/picker'

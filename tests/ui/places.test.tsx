@@ -1,3 +1,4 @@
+// The form that judges a page gives way to a new brief on the way back, and takes up the next page it is given.
 import { render, screen, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// A choice holds for the visit even where the storage is full, and the next choice takes its place.
 import { afterEach, expect, test, vi } from 'vitest'
 import { preference } from '../../src/controls/preference'
 

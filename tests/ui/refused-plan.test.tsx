@@ -1,3 +1,4 @@
+// A plan that the vote refused is put to the person with its reason, and goes on only by an answer that was heard.
 import { cleanup, render, screen } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { describe, expect, test, vi } from 'vitest'

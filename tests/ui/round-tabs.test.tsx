@@ -1,3 +1,4 @@
+// Each round with a page has a tab, or a line of a list where room is short, and the tabs follow the run.
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Where the storage cannot be opened the app says why, and a newer database can still be saved as one file.
 import { render, screen } from '@solidjs/testing-library'
 import type { Remote } from 'comlink'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// A run that ends counts as seen only when it is in front of its person, and is told of once.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onceLookedAt } from '../../src/page/unseen'
 

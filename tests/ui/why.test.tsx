@@ -1,3 +1,4 @@
+// Turning the dials of the explanation recomputes which pages would ship, and each dial says what it is.
 import { fireEvent, render, screen, within } from '@solidjs/testing-library'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WhyView } from '../../src/help/why-view'

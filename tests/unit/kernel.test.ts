@@ -1,3 +1,4 @@
+// The kernel makes the calls that are owed, logs what they say before anybody reads it, and ends when the run has settled.
 import { eventually } from '../building/eventually'
 import { describe, expect, test, vi } from 'vitest'
 import { drive, type Model, type Piece, type World } from '../../src/kernel'

@@ -1,3 +1,4 @@
+// The lock file names every optional package with its checksum and without a host, so that any machine can install it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

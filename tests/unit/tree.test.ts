@@ -1,3 +1,4 @@
+// The product is named among its texts alone, files of the stage stay short, and no path has a vague name.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { en } from '../../src/i18n/en'

@@ -1,3 +1,4 @@
+// Markup that could run anything is refused, and a script comes from the page’s own origin alone.
 import { expect, test } from 'vitest'
 import { inertMarkup, ownScript } from '../../src/trusted-types'
 

@@ -1,3 +1,4 @@
+// Each pair of state, language, theme and width is looked at somewhere, even in the quick run.
 import { expect, test } from 'vitest'
 import { DRIVEN, LOOPS, RECORDED } from '../e2e/states'
 import { LANGUAGES, THEMES, viewsOf, WIDTHS } from '../e2e/views'

@@ -1,3 +1,4 @@
+// A connection that fails says at which step and why, as far as a browser lets that be known.
 import { type Browser, chromium, expect, type Locator, type Page, test } from 'playwright/test'
 import { desk } from '../../../src/i18n/desk'
 import { en } from '../../../src/i18n/en'

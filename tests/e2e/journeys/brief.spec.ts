@@ -1,3 +1,4 @@
+// Pictures, texts and numbered requirements survive a reload with their brief, and are saved with its run.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { enter, savedRun } from '../desk'

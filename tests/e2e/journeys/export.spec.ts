@@ -1,3 +1,4 @@
+// A run is saved in every form and reads back as that run, and its replay in one file plays without a network.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

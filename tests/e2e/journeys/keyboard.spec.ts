@@ -1,3 +1,4 @@
+// A whole run can be worked by keyboard alone, and Tab leads through every place in order, in sight and ringed.
 import { expect, type Page, test } from 'playwright/test'
 import { framesPass } from '../frames-pass'
 import { compareTexts } from '../../../src/i18n/compare'

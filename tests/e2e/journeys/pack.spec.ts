@@ -1,3 +1,4 @@
+// The built app finds every planted defect, accuses no clean page, and is not deceived by pages that hide theirs.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// A page is shown without its scripts until they are asked for, and one that misbehaves leaves the app answering.
 import { expect, type Frame, type Page, test } from 'playwright/test'
 import { artifactFrames, frameWith } from '../escape/app'
 import { framesPass } from '../frames-pass'
@@ -132,6 +133,7 @@ test('alerts in a loop and a bomb of memory leave the app answering', async ({ p
     saying(`<h1>storm</h1><script>${storm}</script><script>${bomb}</script>`),
   )
   await tool(page, 'Run scripts').click()
+  await expect(tools(page).getByText('Scripts on, no network')).toBeVisible()
   await framesPass(page, 120)
   expect(dialogs).toBe(0)
   await sight(page, 'Code').click()

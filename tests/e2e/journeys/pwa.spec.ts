@@ -1,3 +1,4 @@
+// The app can be installed under any path, and takes in what the system, a share or a link hands to it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

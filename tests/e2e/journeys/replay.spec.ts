@@ -1,3 +1,4 @@
+// A recorded run plays, pauses, scrubs and is linked to by its place, also offline and on a phone.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { framesPass } from '../frames-pass'

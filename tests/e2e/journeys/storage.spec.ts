@@ -1,3 +1,4 @@
+// What is copied out of one profile comes back in an empty one byte for byte, and hostile files keep nothing else out.
 import { readFileSync } from 'node:fs'
 import { zipSync, strToU8 } from 'fflate'
 import { expect, type Page, test } from 'playwright/test'

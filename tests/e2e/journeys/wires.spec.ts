@@ -1,3 +1,4 @@
+// Over each wire a run streams in the built app, and each fault of a provider ends it by name or is recovered from.
 import { expect, type Page, test } from 'playwright/test'
 import * as desk from '../desk'
 import {

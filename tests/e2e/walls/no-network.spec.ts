@@ -1,3 +1,4 @@
+// Without network and key, runs are still replayed, compared, exported, measured and rated, and the rest says why not.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { compareTexts } from '../../../src/i18n/compare'

@@ -1,3 +1,4 @@
+// Only a line reaches a provider, each its own origin alone, and no other script hears a key or gets hold of a line.
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

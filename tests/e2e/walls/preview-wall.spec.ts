@@ -1,3 +1,4 @@
+// The wall around previews is tried out, and lets nothing through in a browser that heeds its header.
 import { expect, test } from 'playwright/test'
 
 test('[SAFETY 2.2] the wall is tried out, and holds where the header is heeded @heart', async ({

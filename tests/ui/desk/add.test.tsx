@@ -1,3 +1,4 @@
+// A connection is added from a pasted key, a picked provider, OpenRouter in one click or the model in this browser.
 import { describe, expect, test, vi } from 'vitest'
 import { cleanup, enter, fireEvent, input, mount, ORIGIN, press, says, screen, settle, type } from './mount'
 

@@ -1,3 +1,4 @@
+// The same order runs again with what was changed, once for each chosen connection, after its cost was told.
 import { fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { switchJury } from '../../../src/controls/jury-override'

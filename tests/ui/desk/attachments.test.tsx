@@ -1,3 +1,4 @@
+// What is attached to a brief is made fit, kept with the draft and can be taken out, and what cannot go says why.
 import { render, screen, waitFor } from '@solidjs/testing-library'
 import { expect, test } from 'vitest'
 import { readAttached } from '../../../src/desk/attached-draft'

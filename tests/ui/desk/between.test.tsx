@@ -1,3 +1,4 @@
+// A vote on each further plan goes along only where it was ticked, with connections that can vote and its cost told.
 import { cleanup, fireEvent, screen } from '@solidjs/testing-library'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { press } from '../window'

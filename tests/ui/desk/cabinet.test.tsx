@@ -1,3 +1,4 @@
+// Brands and skills are found, taken in, edited, replaced and thrown away, and every loss has a way back.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

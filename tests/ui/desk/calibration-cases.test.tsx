@@ -1,3 +1,4 @@
+// A case for calibration that was removed can be put back, and one that could not be removed is not called removed.
 import { fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { expect, test, vi } from 'vitest'
 import { CasesPart } from '../../../src/desk/calibration/cases-part'

@@ -1,3 +1,4 @@
+// The brand, the skill and the jury that are chosen go into the run, and the form says what decided whether it is judged.
 import { cleanup, fireEvent, screen, waitFor } from '@solidjs/testing-library'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { switchJury } from '../../../src/controls/jury-override'

@@ -1,3 +1,4 @@
+// A check of a model names its cost first, is told brief by brief, can be cancelled, and ends in a grade.
 import { describe, expect, test } from 'vitest'
 import type { Grade } from '../../../src/run/connection'
 import type { BriefResult } from '../../../workers/desk-surface'

@@ -1,3 +1,4 @@
+// A panel on copy begins with its kind, its documents written or waived, and its rule, all of them kept in one draft.
 import { fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CopyAgain } from '../../../src/desk/copy/again-copy'

@@ -1,3 +1,4 @@
+// A version goes to a critic with the questions that can be asked of its kind, and with none at all nothing begins.
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CriticSubject } from '../../../src/desk/critic/critic-form'

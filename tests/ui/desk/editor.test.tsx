@@ -1,3 +1,4 @@
+// A connection is edited, saved and tested in its form, and its key goes to the worker once and nowhere else.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestNews } from '../../../workers/desk-surface'
 import type { Rung } from '../../../src/models/line'

@@ -1,3 +1,4 @@
+// A brief that a link or another app brings fills an empty form, and is shown before it replaces what was written.
 import { cleanup, render, screen, waitFor } from '@solidjs/testing-library'
 import type { Remote } from 'comlink'
 import { deflateRawSync } from 'node:zlib'

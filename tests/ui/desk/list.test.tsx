@@ -1,3 +1,4 @@
+// The list says of each connection its key, test, grade and price, and what was removed comes back by Undo.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { standInDialogs } from '../palette/dialogs'
 import { listed } from './double'

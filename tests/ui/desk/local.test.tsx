@@ -1,3 +1,4 @@
+// Before a page reaches a server at home it explains what the browser will ask, and tells how to let the page in.
 import { render } from '@solidjs/testing-library'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {

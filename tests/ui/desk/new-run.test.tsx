@@ -1,3 +1,4 @@
+// The form of a run orders exactly what was written and chosen, tells the cost, and says what keeps it from beginning.
 import { cleanup, fireEvent, screen, waitFor } from '@solidjs/testing-library'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft } from '../../../src/desk/draft'

@@ -1,3 +1,4 @@
+// A project is made, opened and removed without losing a run, and a switch that fails to reach it says so.
 import { fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { expect, test } from 'vitest'

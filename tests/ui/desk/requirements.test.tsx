@@ -1,3 +1,4 @@
+// Requirements are written and moved by keys alone or pasted as a list, each under the number that the jury will cite.
 import { fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { describe, expect, test } from 'vitest'

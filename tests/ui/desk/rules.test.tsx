@@ -1,3 +1,4 @@
+// The desk judges passphrases, numbers, drafts and keys by fixed rules, and claims no more of a cost than it knows.
 import { describe, expect, test } from 'vitest'
 import { changed, draftFor, draftOf, sameDraft, withModel } from '../../../src/desk/edited'
 import { costWords } from '../../../src/desk/estimate-words'

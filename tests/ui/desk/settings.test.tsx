@@ -1,3 +1,4 @@
+// Each setting acts at once, is found by a search, is reset with a way back, and goes out and in as one file.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import type { Remote } from 'comlink'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// What was spent stands against its caps, and the caps are edited, refused where unreadable, and reset.
 import { describe, expect, test } from 'vitest'
 import { defaultCaps } from '../../../src/run/limits'
 import { input, mount, press, says, screen, type } from './mount'

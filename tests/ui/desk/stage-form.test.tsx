@@ -1,3 +1,4 @@
+// The form of a stage asks whom and how it is told to, names the cost for each before it begins, and remembers the choice.
 import { cleanup, fireEvent, render, screen, waitFor } from '@solidjs/testing-library'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { StageFormView } from '../../../src/desk/stages/stage-view'

@@ -1,3 +1,4 @@
+// Runs stand side by side in an order of one's own, and a blind vote is cast before any name is told.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Each call of a run can be read with its prompt, reply, retries and cost, and its place is in the address.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { expect, test, vi } from 'vitest'

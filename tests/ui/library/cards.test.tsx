@@ -1,3 +1,4 @@
+// Runs in a list are fetched as far as someone looks, each once, and belong to the last question that was asked.
 import { createRoot, createSignal } from 'solid-js'
 import { expect, test } from 'vitest'
 import { PAGE } from '../../../src/library/sheet/card-pages'

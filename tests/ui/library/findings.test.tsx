@@ -1,3 +1,4 @@
+// The findings of a run are narrowed by the address, starred and commented, and say what could not be read or kept.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library'
 import { expect, test, vi } from 'vitest'
 import type { FindingsPort } from '../../../src/library/findings/findings'

@@ -1,3 +1,4 @@
+// A comparison tells what only one text was blamed for, and never calls a text faultless that nobody has read.
 import { render } from '@solidjs/testing-library'
 import { expect, test } from 'vitest'
 import type { Here } from '../../../src/library/versus/entrant'

@@ -1,3 +1,4 @@
+// Runs in the library are found, picked by keys, tagged, moved and thrown away, and whoever returns finds their place.
 import { fireEvent, screen, waitFor, within } from '@solidjs/testing-library'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSingleKeys } from '../../../src/controls/keys'

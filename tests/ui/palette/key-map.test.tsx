@@ -1,3 +1,4 @@
+// Every key that a part of the app answers is told once, on any layout, and none is taken from someone who writes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isCommand, isTyping, letterOf, roundStep, setSingleKeys } from '../../../src/controls/keys'

@@ -1,3 +1,4 @@
+// The sheet of keys lists every shortcut under its region, and its switch turns the single keys off.
 import { fireEvent, render, screen } from '@solidjs/testing-library'
 import { beforeEach, expect, test } from 'vitest'
 import { letterOf, setSingleKeys, singleKeys } from '../../../src/controls/keys'

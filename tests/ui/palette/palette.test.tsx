@@ -1,3 +1,4 @@
+// The list of commands offers what can be done now, does it by key or click, and hides every key from what is behind.
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createSignal, Show } from 'solid-js'
 import { beforeEach, expect, test, vi } from 'vitest'

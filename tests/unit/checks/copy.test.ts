@@ -1,3 +1,4 @@
+// A claim about copy is held against the text itself, and what only code has noticed is filed where measurements count.
 import { describe, expect, test } from 'vitest'
 import { measureCopy } from '../../../src/instruments/copy'
 import type { Event, EventType } from '../../../src/run/event'

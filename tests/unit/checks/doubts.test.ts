@@ -1,3 +1,4 @@
+// Where a claim cannot be measured, or was not, it is neither confirmed nor refuted, and the reason is a known one.
 import { describe, expect, test } from 'vitest'
 import { checkClaim, type Claim } from '../../../src/checks/check'
 import { REASONS } from '../../../src/checks/reasons'

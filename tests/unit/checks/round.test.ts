@@ -1,3 +1,4 @@
+// A round is checked claim by claim and goes on where it was cut, and what nobody named is one finding for each fault.
 import { describe, expect, test } from 'vitest'
 import { claimsOf } from '../../../src/checks/check'
 import { checkRound } from '../../../src/checks/round'

@@ -1,3 +1,4 @@
+// A claim is left undecided where the source does not tell the place, or where it complains of a second thing as well.
 import { describe, expect, test } from 'vitest'
 import { presenceIn } from '../../../src/instruments/presence'
 import type { Measurement } from '../../../src/run/event'

@@ -1,3 +1,4 @@
+// The brand and skill chosen for a run stay with its draft, and older or foreign drafts are read without harm.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beginWith, chooseFor } from '../../../src/desk/choose-for'
 import { readAnswers, readChosen, readSkillDraft } from '../../../src/desk/chosen'

@@ -1,3 +1,4 @@
+// The contrast of a brand is that of WCAG, between the colours of its text and those that are grounds.
 import { describe, expect, test } from 'vitest'
 import { contrast, contrastsOf, gradeOf, once } from '../../../src/desk/cabinet/contrast'
 

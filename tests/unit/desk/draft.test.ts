@@ -1,3 +1,4 @@
+// A brief needs only what is wanted, takes its title from there, and turns back into the draft that it was.
 import { describe, expect, test } from 'vitest'
 import { briefOf, draftOf, emptyDraft } from '../../../src/desk/draft'
 import { examples } from '../../../src/desk/examples'

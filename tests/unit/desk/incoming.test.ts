@@ -1,3 +1,4 @@
+// Words that are shared become one brief that says nothing twice, and each file goes to the place of its kind.
 import { describe, expect, test } from 'vitest'
 import { fromShare, kindOf, placeOfDocument } from '../../../src/desk/incoming'
 

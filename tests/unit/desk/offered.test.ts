@@ -1,3 +1,4 @@
+// Of files and folders that are picked or dropped, those are offered that may be a brand or a skill, and are readable.
 import { describe, expect, test } from 'vitest'
 import { type Found, offeredDrop, offeredFiles, offeredFolder } from '../../../src/desk/cabinet/offered'
 

@@ -1,3 +1,4 @@
+// Threshold, weights and margin go into a run as they were written, and those that make no sense hold it up.
 import { describe, expect, test } from 'vitest'
 import { marginOf, ruleOf, ruleWritten, sumOf, thresholdOf, weightsOf } from '../../../src/desk/rule-written'
 import { defaultRules, noRules, rulesOf, wrongRule } from '../../../src/desk/run-rules'

@@ -1,3 +1,4 @@
+// A brief fits into a link and comes out the same, and a link that is broken, bloated or foreign brings in nothing.
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { emptyDraft } from '../../../src/desk/draft'

@@ -1,3 +1,4 @@
+// The switch of the jury changes this browser and the project together, and tells where the project could not follow.
 import { describe, expect, test } from 'vitest'
 import { judgedRules } from '../../../src/desk/judged-rules'
 import type { ProjectChange } from '../../../src/desk/projects/port'

@@ -1,3 +1,4 @@
+// A skill file is read with or without a head, unknown keys are kept, and an unknown policy is warned of with its line.
 import { expect, test } from 'vitest'
 import { readSkill } from '../../../src/documents/skill'
 

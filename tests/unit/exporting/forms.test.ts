@@ -1,3 +1,4 @@
+// Whatever form a run leaves in, its file has a safe name, reads back before it is handed out, and holds no key.
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { checkArchive, makeArchive } from '../../../src/library/exporting/archive'

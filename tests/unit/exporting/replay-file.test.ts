@@ -1,3 +1,4 @@
+// A replay in one file is small, reaches no network, and is not handed out where it does not hold its run.
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildShell } from '../../../.ci/replay-shell.mjs'

@@ -1,3 +1,4 @@
+// A report tells a run as it was, with minority and gates in their own words, and no markup of a model acts in it.
 import { describe, expect, test } from 'vitest'
 import { rest } from '../../../src/i18n/de/rest'
 import { first } from '../../../src/i18n/de/first'

@@ -1,3 +1,4 @@
+// A run that is exported, imported into an empty profile and exported again has the same bytes, however it ended.
 import { describe, expect, test } from 'vitest'
 import { inFileOrder } from '../../../src/run/file-order'
 import { printRun, type RunFile, readRun } from '../../../src/run/log'

@@ -1,3 +1,4 @@
+// A table or data file of a run is whole, starts no formula in a spreadsheet, and is not handed out if it lost something.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellText, checkCsv, printCsv, readCsv } from '../../../src/library/exporting/csv'

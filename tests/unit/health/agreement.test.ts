@@ -1,3 +1,4 @@
+// Jurors are held against the person and against one another by what was judged, and silence counts neither way.
 import { describe, expect, test } from 'vitest'
 import { agreementOf, type JudgedPage, selfPreferenceOf } from '../../../src/health/agreement'
 import { judgedPagesOf } from '../../../src/health/judged-pages'

@@ -1,3 +1,4 @@
+// A calibration recovers how well a simulated juror sees within the interval it states, and grades it by that.
 import { describe, expect, test } from 'vitest'
 import { calibrationOf, type Occasion } from '../../../src/health/calibration'
 import { BASES } from '../../../src/health/pack/pages'

@@ -1,3 +1,4 @@
+// A sound run passes every line of the conformance check, and each line fails on the fault that it is about.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CHECKS, type CheckName, checksOf, isClean } from '../../../src/health/checks'

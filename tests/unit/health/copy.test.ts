@@ -1,3 +1,4 @@
+// The copy of a connection is rated by what its newest real panels came to by their second round, and by nothing else.
 import { describe, expect, test } from 'vitest'
 import { copyHealthOf } from '../../../src/health/copy'
 import { panelSummaryOf } from '../../../src/run/panel-summary'

@@ -1,3 +1,4 @@
+// A connection is graded by its counts, under conditions that are named, and poor checks in a row mark it for a day.
 import { describe, expect, test } from 'vitest'
 import {
   checked,

@@ -1,3 +1,4 @@
+// The pages that a judge is tried on hold exactly the faults they claim, and a complaint counts for what it points at.
 import { describe, expect, test } from 'vitest'
 import { answerTo, type Complaint } from '../../../src/health/pack/named'
 import { clean } from '../../../src/health/pack/bases'

@@ -1,3 +1,4 @@
+// Shares come with the interval of the true one, and agreement is counted beyond chance or not at all.
 import { describe, expect, test } from 'vitest'
 import {
   correlationOf,

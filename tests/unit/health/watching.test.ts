@@ -1,3 +1,4 @@
+// Each watched number alerts at its own limits, from enough runs alone, and stands under its specified name.
 import { describe, expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'

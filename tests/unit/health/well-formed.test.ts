@@ -1,3 +1,4 @@
+// A page that is whole is told from one that is broken or cut off, at its place, and no input hangs the reader.
 import { describe, expect, test } from 'vitest'
 import { faultOf } from '../../../src/health/well-formed'
 import { spread } from '../../building/depth'

@@ -1,3 +1,4 @@
+// Readme and guides have the sections that readers are owed, and the format they show is the one that is read.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readGuide } from '../../../.ci/markdown.mjs'

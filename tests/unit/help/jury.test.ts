@@ -1,3 +1,4 @@
+// The guide to the jury has a picture of every state, a section on every topic, and a remedy for every reason.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readGuide } from '../../../.ci/markdown.mjs'

@@ -1,3 +1,4 @@
+// A guide becomes a tree without any markup of its own, and the one to connections covers each problem and provider.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { markdown, readGuide } from '../../../.ci/markdown.mjs'

@@ -1,3 +1,4 @@
+// Every language has each text of English with its placeholders and plurals, and Chinese keeps to one script.
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { first as deFirst } from '../../../src/i18n/de/first'

@@ -1,3 +1,4 @@
+// A text is filled with its values, plural and notation, and the name of the product stands in one key alone.
 import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en'
 import { createTranslate, type Key, type Messages } from '../../../src/i18n/t'

@@ -1,3 +1,4 @@
+// A file that says its panel approved is believed where its own log bears that out, and else kept as a claim.
 import { expect, test } from 'vitest'
 import { believed } from '../../../workers/incoming/believed'
 import { recorded } from '../../building/runs'

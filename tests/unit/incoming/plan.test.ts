@@ -1,3 +1,4 @@
+// What is brought in is looked at before anything is kept, and all that is sound in it is taken, whatever else is torn.
 import { readFileSync } from 'node:fs'
 import { zipSync, strToU8, gzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// A run, a raw reply and a transcript are each read by our rules, and what they claim of themselves stands beside.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SPEC_EVENTS } from '../../../src/run/event'

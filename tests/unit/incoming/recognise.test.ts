@@ -1,3 +1,4 @@
+// What kind of file comes in is told by its name and its first words, and what neither tells of is refused.
 import { expect, test } from 'vitest'
 import { recognise } from '../../../workers/incoming/recognise'
 

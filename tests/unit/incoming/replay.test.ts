@@ -1,3 +1,4 @@
+// Out of a replay in one HTML file comes the run that it was made of, and one that holds no whole run is refused.
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { printRun } from '../../../src/run/log'

@@ -1,3 +1,4 @@
+// A copy of everything gives everything again, overwrites nothing that is there, and can be undone.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { readFacts } from '../../../src/store/facts'

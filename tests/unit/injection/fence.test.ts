@@ -1,3 +1,4 @@
+// Hostile text stays as data behind a fence in every prompt of a run, and each fence has a fresh name for each call.
 import { describe, expect, test } from 'vitest'
 import { DATA_RULES } from '../../../src/prompts/page-rules'
 import { TAG_NAMES } from '../../../src/prompts/protocol'

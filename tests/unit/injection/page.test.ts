@@ -1,3 +1,4 @@
+// A page that attacks its reader is kept to the letter, and all that a reply says beside it is heard as without it.
 import { expect, test } from 'vitest'
 import { createPartReader } from '../../../src/wire/reader'
 import { depth } from '../../building/depth'

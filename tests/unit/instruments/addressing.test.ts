@@ -1,3 +1,4 @@
+// An order to whoever judges a page is found wherever it hides, and an honest word about a jury is none.
 import { expect, test } from 'vitest'
 import { addressesJudge, tagged } from '../../../src/instruments/addressing'
 import { measureSource } from '../../../src/instruments/source'

@@ -1,3 +1,4 @@
+// Colours are read as browsers write them, and their contrast is counted by the formula of WCAG.
 import { expect, test } from 'vitest'
 import { between, hexOf, over, ratioOf, readColor, WHITE } from '../../../src/instruments/frame/color'
 import { imageLayers, topLevel } from '../../../src/instruments/frame/layers'

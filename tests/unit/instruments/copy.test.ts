@@ -1,3 +1,4 @@
+// Copy in Markdown is measured as the page that its readers would see, and no text makes that throw.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureCopy } from '../../../src/instruments/copy'

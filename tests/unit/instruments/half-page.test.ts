@@ -1,3 +1,4 @@
+// Of a page whose scripts were not run to their end, only what cannot change any more is told.
 import { expect, test } from 'vitest'
 import { type Bench, measurePage, type Room } from '../../../src/instruments/measure'
 import type { Measurement } from '../../../src/run/event'

@@ -1,3 +1,4 @@
+// What was read off a laid-out page becomes findings by fixed limits, and nothing is rounded in its favour.
 import { expect, test } from 'vitest'
 import { axeRows } from '../../../src/instruments/axe-rows'
 import type { LayoutReading } from '../../../src/instruments/frame/readings'

@@ -1,3 +1,4 @@
+// Each rule about the source of a page finds its fault in all its known forms, and honest pages break none.
 import { describe, expect, test } from 'vitest'
 import { RULES, type RuleName } from '../../../src/instruments/finding'
 import { lint } from '../../../src/instruments/lint'

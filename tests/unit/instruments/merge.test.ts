@@ -1,3 +1,4 @@
+// The same reading at many widths or places becomes one row, and what breaks a rule comes first by its weight.
 import { expect, test } from 'vitest'
 import { conflicts, withConflicts } from '../../../src/instruments/conflict'
 import { mergeRows } from '../../../src/instruments/merge'

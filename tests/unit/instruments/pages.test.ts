@@ -1,3 +1,4 @@
+// Any page is split as a browser splits it and read to its end, and the pages of recorded runs are clean.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lint } from '../../../src/instruments/lint'

@@ -1,3 +1,4 @@
+// A place that somebody names counts as missing only where it is certain that the page does not have it.
 import { expect, test } from 'vitest'
 import { presenceIn } from '../../../src/instruments/presence'
 

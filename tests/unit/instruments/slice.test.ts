@@ -1,3 +1,4 @@
+// Of a place in a page comes the source around it or an outline, and never the whole page.
 import { describe, expect, test } from 'vitest'
 import { slicesIn } from '../../../src/instruments/slice'
 import { examLimits } from '../../../src/run/exam-limits'

@@ -1,3 +1,4 @@
+// Numbers of two runs can be sorted by how much they changed as a share, or narrowed to those that changed.
 import { expect, test } from 'vitest'
 import { changeOf, shownByChange } from '../../../src/library/versus/by-change'
 

@@ -1,3 +1,4 @@
+// The state of a cross-examination is written as a file that reads back the same, and older versions are read too.
 import { describe, expect, test } from 'vitest'
 import { convergenceOf, convergencesIn, printConvergence } from '../../../src/library/exporting/convergence'
 import { ConvergenceError, isConvergence, readConvergence } from '../../../src/library/importing/convergence'

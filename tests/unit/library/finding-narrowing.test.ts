@@ -1,3 +1,4 @@
+// The list of findings is narrowed by state, lens, severity and words, and its address brings the same choice back.
 import { expect, test } from 'vitest'
 import type { ListedFinding } from '../../../src/run/finding-list'
 import {

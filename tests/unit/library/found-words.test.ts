@@ -1,3 +1,4 @@
+// A run out of a backup is shown by the name of that backup or its folder, and any other file by its own.
 import { expect, test } from 'vitest'
 import { nameWords } from '../../../src/library/importing/found-words'
 

@@ -1,3 +1,4 @@
+// Every value of a JSON text is found on the line where it stands, and so is the place where it stops being JSON.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineAt, lineOfFault, printWay, type Way } from '../../../src/library/importing/json-line'

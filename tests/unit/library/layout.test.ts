@@ -1,3 +1,4 @@
+// The sheet of runs has as many columns as fit its window, and draws only the rows in sight and two on either side.
 import { expect, test } from 'vitest'
 import { layoutOf, moved, rowsNear, rowsOf } from '../../../src/library/sheet/layout'
 

@@ -1,3 +1,4 @@
+// The address of the library holds everything that it is narrowed down to, and each chip takes one part away.
 import { describe, expect, test } from 'vitest'
 import { chipsOf, cleared, toggled, without } from '../../../src/library/narrowing/chips'
 import {

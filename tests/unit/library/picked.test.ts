@@ -1,3 +1,4 @@
+// Runs are picked one at a time, as a range or all, and an answer that comes too late changes nothing.
 import { createRoot } from 'solid-js'
 import { expect, test } from 'vitest'
 import { createPicked } from '../../../src/library/picked'

@@ -1,3 +1,4 @@
+// Every state, reason and code that a person may read has words in each language, and is never shown as a code.
 import { describe, expect, test } from 'vitest'
 import { rest as de } from '../../../src/i18n/de/rest'
 import { first as deFirst } from '../../../src/i18n/de/first'

@@ -1,3 +1,4 @@
+// A thumbnail is drawn once and kept, only while the list rests and its run is in sight.
 import { createRoot } from 'solid-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createThumbs, type ThumbPorts } from '../../../src/library/thumbs'

@@ -1,3 +1,4 @@
+// Runs about copy are compared by their lenses or their failed questions, and by what each had to mend.
 import { expect, test } from 'vitest'
 import { factsOf } from '../../../src/library/versus/facts'
 import { isSameJury, samenessOf } from '../../../src/library/versus/sameness'

@@ -1,3 +1,4 @@
+// Runs are compared by what is known of each, scores only under the same jury, and blind ones in a fair order.
 import { describe, expect, test } from 'vitest'
 import { MODES, printVersus, readVersus, versusOf, VOTES } from '../../../src/library/versus/address'
 import {

@@ -1,3 +1,4 @@
+// An address on this machine or its own network is told from every other, look-alikes too.
 import { expect, test } from 'vitest'
 import { isAtHome } from '../../../src/models/at-home'
 

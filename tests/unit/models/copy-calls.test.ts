@@ -1,3 +1,4 @@
+// The longest run of a copy panel makes as many calls as were named beforehand, and never more.
 import { expect, test } from 'vitest'
 import { mostCalls } from '../../../src/models/copy-sizes'
 import { critiqueText, high, playPanel, setup } from '../../tools/panels'

@@ -1,3 +1,4 @@
+// The cost of a critic loop is estimated from its cap, the length of its version and whether its model thinks.
 import { expect, test } from 'vitest'
 import { loopCallCount, loopCalls } from '../../../src/models/loop-sizes'
 

@@ -1,3 +1,4 @@
+// The jury of a rehearsal is as lenient, noisy or blind as it is set to be, and its scores and must-fixes show it.
 import { expect, test } from 'vitest'
 import type { Leaning } from '../../../src/models/rehearsal/judge'
 import { FLAWS } from '../../../src/models/rehearsal/flaw'

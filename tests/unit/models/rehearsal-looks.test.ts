@@ -1,3 +1,4 @@
+// A rehearsed page can be read easily in every palette, and the text that it shows too pale at first is too pale.
 import { expect, test } from 'vitest'
 import { chanceFor } from '../../../src/models/rehearsal/chance'
 import { contrast, mix, paled, ratio } from '../../../src/models/rehearsal/colour'

@@ -1,3 +1,4 @@
+// Tokens are estimated from the bytes of a text, by a factor that is learned from what a model has really used.
 import { expect, test } from 'vitest'
 import { factorOf, learn, tokensOf, utf8Length } from '../../../src/models/tokens'
 import { byCharacter } from '../wire/feed'

@@ -1,3 +1,4 @@
+// The model of a browser answers, stops and fails like any other connection, and costs nothing.
 import { eventually } from '../../building/eventually'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// A cap that was hit is raised to three times its height, alone, and never brought down.
 import { expect, test } from 'vitest'
 import { raisedCap, raisedCaps } from '../../../src/page/caps'
 import { defaultCaps } from '../../../src/run/limits'

@@ -1,3 +1,4 @@
+// A critic looks at the version that a run has settled with or a stage has mended, and at none that goes on.
 import { expect, test } from 'vitest'
 import { subjectIn } from '../../../src/page/critic-subject'
 import type { RunFile } from '../../../src/run/log'

@@ -1,3 +1,4 @@
+// The secret of a passkey goes to the worker and leaves no copy on the page.
 import { expose, type Remote, wrap } from 'comlink'
 import { afterEach, expect, test } from 'vitest'
 import { wiped } from '../../../src/desk/passkeys'

@@ -1,3 +1,4 @@
+// A page that is dropped is measured at no cost, and a page taken out of a run is its mended version or the one shown.
 import type { Remote } from 'comlink'
 import { expect, test } from 'vitest'
 import { copyOfRun, isPageFile, measureOrder, pageOfRun } from '../../../src/page/given-page'

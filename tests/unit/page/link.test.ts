@@ -1,3 +1,4 @@
+// A link into the app leads to a run or to the start of a new one, and to nothing else, whatever it says.
 import { expect, test } from 'vitest'
 import { placeOfLink } from '../../../src/page/link'
 

@@ -1,3 +1,4 @@
+// The address of a new run says what it begins with, and one that nobody knows opens an empty form.
 import { expect, test } from 'vitest'
 import { readNew } from '../../../src/page/new-place'
 import { STAGE_KINDS } from '../../../src/run/stage-wish'

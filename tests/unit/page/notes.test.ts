@@ -1,3 +1,4 @@
+// A run that went wrong is told wherever its person is, and one that went well only when the page is out of sight.
 import { expect, test } from 'vitest'
 import { isWorthANote } from '../../../src/page/notes'
 import { initialState } from '../../../src/run/state'

@@ -1,3 +1,4 @@
+// Every page of the app has an address, and an address that is read is written back the same.
 import { expect, test } from 'vitest'
 import { printRoute, printView, type Route, readPlace, readRoute } from '../../../src/page/route'
 

@@ -1,3 +1,4 @@
+// A run that is asked for again takes along the rules its person had set and its materials, and no defaults.
 import { expect, test } from 'vitest'
 import { pageName, sameAgain } from '../../../src/page/same-again'
 import { draftFrom } from '../../../src/page/tuning'

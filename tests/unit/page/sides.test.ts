@@ -1,3 +1,4 @@
+// Rounds can be compared as soon as each has its page or is known to have kept the one before.
 import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'

@@ -1,3 +1,4 @@
+// Work takes turns, and what hangs or fails is given up in its time without harm to the next.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTurns } from '../../../src/page/turns'
 import { limits } from '../../../src/run/limits'

@@ -1,3 +1,4 @@
+// The palette finds commands by their names in the chosen language and in English, those that can be done now first.
 import { describe, expect, test } from 'vitest'
 import { paletteTexts } from '../../../src/i18n/palette'
 import { createTranslate } from '../../../src/i18n/t'

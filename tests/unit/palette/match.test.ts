@@ -1,3 +1,4 @@
+// What was typed is found by words, parts or first letters, and the better answer scores higher.
 import { expect, test } from 'vitest'
 import { match } from '../../../src/palette/match'
 

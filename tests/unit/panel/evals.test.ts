@@ -1,3 +1,4 @@
+// The evaluations of the copy panel pass a model that works with care, and fail one that is content with everything.
 import { describe, expect, test } from 'vitest'
 import type { Model, Request } from '../../../src/kernel'
 import { measureCopy } from '../../../src/instruments/copy'

@@ -1,3 +1,4 @@
+// Documents of a brand are kept in versions, each draft knows what it was made from, and what is missing is named.
 import { describe, expect, test } from 'vitest'
 import { LENSES } from '../../../src/documents/panel/advisors'
 import {

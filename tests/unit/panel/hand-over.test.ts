@@ -1,3 +1,4 @@
+// Copy that was approved goes into a run word by word, and a brand goes along with its looks and voice alone.
 import { describe, expect, test } from 'vitest'
 import { readBrandIdentity, writeBrandIdentity } from '../../../src/documents/panel/brand-identity'
 import { copyOf, handOver, identityText } from '../../../src/documents/panel/hand-over'

@@ -1,3 +1,4 @@
+// Lenses and kinds of copy can be added, changed, removed and brought back, each under an id that is its own.
 import { describe, expect, test } from 'vitest'
 import { LENSES } from '../../../src/documents/panel/advisors'
 import { RECIPES } from '../../../src/documents/panel/recipes'

@@ -1,3 +1,4 @@
+// The registry of lenses and recipes reads back as it was written, and a wrong file is told by its line.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALIASES, LENSES } from '../../../src/documents/panel/advisors'

@@ -1,3 +1,4 @@
+// The script that is put into a held page is at most two kibibytes, and nothing in it ends its own tag.
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bundleInline } from '../../../.ci/inline-script.mjs'

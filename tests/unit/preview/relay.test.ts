@@ -1,3 +1,4 @@
+// The relay between app and page is locked down by its policy first, short, and passes on one line and nothing else.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,3 +1,4 @@
+// Of what a frame says only messages of a known shape are heeded, and long ones are cut.
 import { expect, test } from 'vitest'
 import { readSaid } from '../../../src/preview/talk'
 

@@ -1,3 +1,4 @@
+// A version is accepted only where nothing that was confirmed blocks it, and no candidate against it is ever dropped.
 import { describe, expect, test } from 'vitest'
 import { scriptedModel } from '../../../src/models/scripted'
 import { gateA, rowOf } from '../../../src/procedures/acceptance/gate'

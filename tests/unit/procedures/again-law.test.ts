@@ -1,3 +1,4 @@
+// A judging stage that was left at any moment and goes on reaches the same verdict, and pays for nothing twice.
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../../../src/kernel'
 import { procedureOf } from '../../../src/procedures/of'

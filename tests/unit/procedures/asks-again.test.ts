@@ -1,3 +1,4 @@
+// A seat whose call failed is asked once more only where the same call may well succeed.
 import { expect, test } from 'vitest'
 import { asksAgain } from '../../../src/procedures/judging/seats'
 import type { CallFailure, Problem } from '../../../src/run/event'

@@ -1,3 +1,4 @@
+// Each round of a critic loop ends by the first rule that matches, and never as converged while something is open.
 import { describe, expect, test } from 'vitest'
 import { conditionsOf, type GateFacts, gateC } from '../../../src/procedures/critic-loop/gate'
 

@@ -1,3 +1,4 @@
+// A critic loop can go over a run that has settled, and leaves the ending of that run as it is.
 import { describe, expect, test } from 'vitest'
 import { scriptedModel } from '../../../src/models/scripted'
 import { criticLoop } from '../../../src/procedures/critic-loop'

@@ -1,3 +1,4 @@
+// A critic loop mends what fails, asks the person what only they can decide, and ends by its gate.
 import { describe, expect, test } from 'vitest'
 import { PERSPECTIVES } from '../../../src/run/critic'
 import { loopOf, standingsOf } from '../../../src/run/critic-state'

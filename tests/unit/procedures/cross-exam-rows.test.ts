@@ -1,3 +1,4 @@
+// A finding is classed by its votes and measurements row by row, and findings about the same thing are grouped.
 import { describe, expect, test } from 'vitest'
 import { type ClassFacts, classify } from '../../../src/procedures/cross-exam/classify'
 import { groupsOf, restatedBy } from '../../../src/procedures/cross-exam/grouping'

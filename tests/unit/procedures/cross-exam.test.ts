@@ -1,3 +1,4 @@
+// Seats find blind, then vote on what others have found until all is classed or the last round is over.
 import { describe, expect, test } from 'vitest'
 import { crossExam } from '../../../src/procedures/cross-exam'
 import type { Event, Fact } from '../../../src/run/event'

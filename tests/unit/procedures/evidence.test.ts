@@ -1,3 +1,4 @@
+// Where measurements count they decide which must-fix keeps a page from shipping, and where they are shown they do not.
 import { describe, expect, test } from 'vitest'
 import { type Config, defaults } from '../../../src/run/config'
 import type { Measurement } from '../../../src/run/event'

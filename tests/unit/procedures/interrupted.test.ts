@@ -1,3 +1,4 @@
+// A run that is interrupted at any moment keeps the exact bytes of its best closed round.
 import { describe, expect, test } from 'vitest'
 import { type Cue, scriptedModel } from '../../../src/models/scripted'
 import { theater } from '../../../src/procedures/theater'

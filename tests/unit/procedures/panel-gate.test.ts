@@ -1,3 +1,4 @@
+// A round of copy is approved, revised or kept by the first rule that matches, and never approved with a high finding.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type GateFacts, type GatedRound, gateP } from '../../../src/procedures/panel/gate'

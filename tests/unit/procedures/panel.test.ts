@@ -1,3 +1,4 @@
+// Copy is drafted, read by the chosen lenses and revised until it is approved, or kept with what is open.
 import { describe, expect, test } from 'vitest'
 import { digest } from '../../../src/wire/digest'
 import { asked, of } from '../../tools/loops'

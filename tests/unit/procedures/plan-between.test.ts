@@ -1,3 +1,4 @@
+// The plan of a further round is voted on before that round is paid for, and a refused one waits for the person.
 import { describe, expect, test } from 'vitest'
 import type { Cue } from '../../../src/models/scripted'
 import { openVote } from '../../../src/procedures/theater/planning'

@@ -1,3 +1,4 @@
+// A plan is taken apart by code and voted on item by item, and a vote that has blocked it is never reversed.
 import { describe, expect, test } from 'vitest'
 import { classOf, gateV } from '../../../src/procedures/plan-check/gate'
 import { planOf as itemsOf } from '../../../src/procedures/plan-check/items'

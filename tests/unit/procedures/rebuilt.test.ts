@@ -1,3 +1,4 @@
+// The prompt of a call is built again from its log to the letter, and where it cannot be, that is said.
 import { describe, expect, test } from 'vitest'
 import { rebuild } from '../../../src/procedures/rebuilt'
 import { callsIn } from '../../../src/run/call-records'

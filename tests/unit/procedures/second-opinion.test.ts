@@ -1,3 +1,4 @@
+// A verdict stands where others who judge the same page blind uphold it, and the run stays settled as it was.
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { opinionOf } from '../../../src/run/opinion-state'

@@ -1,3 +1,4 @@
+// The code that accepts a version cannot reach the rules by which mere doubt rejects a finding.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Without its jury a run makes one page in one call, and ships it as not reviewed.
 import { describe, expect, test } from 'vitest'
 import { SPEC_EVENTS } from '../../../src/run/event'
 import { isSwitchedOff } from '../../../src/run/switched'

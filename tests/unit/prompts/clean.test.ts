@@ -1,3 +1,4 @@
+// What nobody can see in a text is taken out or written visibly, and cleaning it again changes nothing.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CleanNote, clean } from '../../../src/prompts/clean'

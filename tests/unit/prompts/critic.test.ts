@@ -1,3 +1,4 @@
+// The prompts of a critic loop are these to the letter, and quote the whole version but no earlier verdict.
 import { describe, expect, test } from 'vitest'
 import { CRITIC_VERSION, criticPrompt, fixPrompt } from '../../../src/prompts/critic'
 import { repairPrompt } from '../../../src/prompts/panel'

@@ -1,3 +1,4 @@
+// A verifier is given a finding and what stands at its place, an analyser the brief and the whole version.
 import { describe, expect, test } from 'vitest'
 import { analysePrompt, gapsPrompt } from '../../../src/prompts/exam'
 import { type AskedFinding, reverifyPrompt } from '../../../src/prompts/reverify'

@@ -1,3 +1,4 @@
+// Whatever a text holds, framed it is structure to no reader and closes no fence around it.
 import fc from 'fast-check'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Every prompt says once in which language to write, and nothing else in it changes with that.
 import { describe, expect, test } from 'vitest'
 import { classicPrompt, reviewPrompt, singlePrompt } from '../../../src/prompts/builders'
 import { NAMED_LANGUAGE, PROMPT_VERSION } from '../../../src/prompts/protocol'

@@ -1,3 +1,4 @@
+// Text of a person or a model changes no letter of a prompt around it, and stands behind the fence of whoever said it.
 import { describe, expect, test } from 'vitest'
 import {
   classicPrompt,

@@ -1,3 +1,4 @@
+// A juror of a second opinion is told the brief, the page and its measurements, and no word or score of anybody.
 import { describe, expect, test } from 'vitest'
 import { askedDims, OPINION_VERSION, opinionPrompt } from '../../../src/prompts/opinion'
 import { opinionSchema } from '../../../src/prompts/schemas'

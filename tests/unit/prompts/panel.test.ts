@@ -1,3 +1,4 @@
+// The prompts of a copy panel are these to the letter, and hold no heading with nothing under it.
 import { describe, expect, test } from 'vitest'
 import {
   copyDraftPrompt,

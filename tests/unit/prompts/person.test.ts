@@ -1,3 +1,4 @@
+// What a person says to a run reaches its models as data, to the letter, and is nothing where they are silent.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// Every prompt of a run begins the same to the letter, and none speaks the format of one provider.
 import { describe, expect, test } from 'vitest'
 import { classicPrompt, singlePrompt } from '../../../src/prompts/builders'
 import { blocksOf, first, promptsOf, whole } from './asked'

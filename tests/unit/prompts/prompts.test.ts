@@ -1,3 +1,4 @@
+// The prompts of a theater run are these to the letter, and change only together with their version.
 import { describe, expect, test } from 'vitest'
 import { BRIEFS, MINI_BRIEF, PROMPTS_VERSION } from '../../../src/prompts/briefs'
 import {

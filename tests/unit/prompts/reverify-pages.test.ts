@@ -1,3 +1,4 @@
+// Whatever is cited of a page of any size, a verifier is never given the whole of it.
 import { expect, test } from 'vitest'
 import { clean } from '../../../src/health/pack/bases'
 import { BASES } from '../../../src/health/pack/pages'

@@ -1,3 +1,4 @@
+// The bar of a replay draws only gaps that can be seen, keeps every share on it, and reads in minutes and seconds.
 import { expect, test } from 'vitest'
 import { clock, share, visibleGaps } from '../../../src/replay/bar'
 

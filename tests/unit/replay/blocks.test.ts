@@ -1,3 +1,4 @@
+// Blocks of a log are fetched and parsed once, and those used least lately make room for others.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBlocks } from '../../../src/replay/blocks'

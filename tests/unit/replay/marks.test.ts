@@ -1,3 +1,4 @@
+// Rounds, must-fixes and the verdict have marks on the timeline, and a crowd of them leaves one in each place.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLiveTape } from '../../../src/replay/live-tape'

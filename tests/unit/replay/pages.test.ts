@@ -1,3 +1,4 @@
+// Each page of a run stands on the strip once, where it came and by who brought it, and never too many of them.
 import { expect, test, vi } from 'vitest'
 import { createLiveTape } from '../../../src/replay/live-tape'
 import { createPages } from '../../../src/replay/pages'

@@ -1,3 +1,4 @@
+// Items in a row stand over their places, give way to one another, and keep their order within the row.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemWidth, placesIn } from '../../../src/replay/places'

@@ -1,3 +1,4 @@
+// What may wait is put off until the hand has rested and the browser has time to spare.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { quiet } from '../../../src/replay/quiet'
 

@@ -1,3 +1,4 @@
+// A search in sorted values counts those up to a limit and never asks for a value that is not there.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countUpTo } from '../../../src/replay/search'

@@ -1,3 +1,4 @@
+// A long gap of a run is cut short in play time, and run time and play time lead back to each other.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLiveTape } from '../../../src/replay/live-tape'

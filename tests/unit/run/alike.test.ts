@@ -1,3 +1,4 @@
+// The same fault in other words is one must-fix, and two faults that merely share words stay two.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alike, likenessOf, pairUp } from '../../../src/run/alike'

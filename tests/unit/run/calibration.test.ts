@@ -1,3 +1,4 @@
+// A judge’s grade and noise hold for the model and the question that they were measured with, and no other.
 import { expect, test } from 'vitest'
 import { BLIND_PROMPTS, type Calibration, gradeOf, noiseOf } from '../../../src/run/calibration'
 

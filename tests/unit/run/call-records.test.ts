@@ -1,3 +1,4 @@
+// Each call of a run is told from its log: whom it asked, how long it waited, what it cost, how it ended.
 import { expect, test } from 'vitest'
 import { callsIn } from '../../../src/run/call-records'
 import { created, placed, type Told } from '../../building/facts'

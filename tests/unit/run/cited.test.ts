@@ -1,3 +1,4 @@
+// A citation of a measurement finds the rows that it means, and a selector says whether it means the whole page.
 import { expect, test } from 'vitest'
 import { rowsCited } from '../../../src/run/cited'
 import type { Measurement } from '../../../src/run/event'

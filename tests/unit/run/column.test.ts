@@ -1,3 +1,4 @@
+// A column that is appended to shares its rows, and every earlier value of it stays as it was.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { append, type Column, emptyColumn, pagedColumn, rowAt, rowsOf } from '../../../src/run/column'

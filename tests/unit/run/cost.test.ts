@@ -1,3 +1,4 @@
+// The costs of calls add up to a sum that says whether it is an estimate or only a part.
 import { expect, test } from 'vitest'
 import { hintOf, replyLimit } from '../../../src/run/connection'
 import { costIn } from '../../../src/run/cost'

@@ -1,3 +1,4 @@
+// A cross-examination goes by the rules of its use, and its last votes decide what its findings have come to.
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../../src/run/event'
 import { EXAM_USES } from '../../../src/run/exam'

@@ -1,3 +1,4 @@
+// The file of a run lists its replies in the order in which they were asked for, and each page once.
 import { expect, test } from 'vitest'
 import { inFileOrder } from '../../../src/run/file-order'
 import { recordedRuns } from '../../building/runs'

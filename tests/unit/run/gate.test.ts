@@ -1,3 +1,4 @@
+// A round ships only when composite and must-fixes both hold, and where none has earned it the fallback chooses.
 import { describe, expect, test } from 'vitest'
 import { type Config, defaults } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'

@@ -1,3 +1,4 @@
+// A state that was frozen into a keyframe comes back whole, though the keyframe holds no row of a lane.
 import { describe, expect, test } from 'vitest'
 import { append, rowAt, rowsOf } from '../../../src/run/column'
 import { ROLES } from '../../../src/run/event'

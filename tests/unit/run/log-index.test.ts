@@ -1,3 +1,4 @@
+// The index of a log finds every line, tells kinds and rounds by code, and keeps keyframes at good distances.
 import { deserialize, serialize } from 'node:v8'
 import { describe, expect, test } from 'vitest'
 import { type Event, type Fact, ROLES } from '../../../src/run/event'

@@ -1,3 +1,4 @@
+// With a margin set, a score has to pass the threshold by that much, in a run and in a panel alike.
 import { expect, test } from 'vitest'
 import { gateP } from '../../../src/procedures/panel/gate'
 import { juryText } from '../../../src/prompts/jury'

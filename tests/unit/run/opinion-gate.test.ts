@@ -1,3 +1,4 @@
+// A second opinion upholds nothing on one juror’s word, and asks on only while another answer may tip it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// How a second opinion stands, whom it asked and how far it is to be trusted can be told from its facts.
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'

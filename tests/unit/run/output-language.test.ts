@@ -1,3 +1,4 @@
+// The language that a run answers in may have any name, and that name can carry no instruction.
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../../src/i18n/language'
 import { defaults } from '../../../src/run/config'

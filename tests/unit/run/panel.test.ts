@@ -1,3 +1,4 @@
+// What a panel raised, mended and scored follows from its facts, and a measurement outranks what a lens says.
 import { describe, expect, test } from 'vitest'
 import type { Fact, Measurement } from '../../../src/run/event'
 import { freeze, thaw } from '../../../src/run/keyframe'

@@ -1,3 +1,4 @@
+// The progress of a panel is told step by step after each event, and a round is summed up in a few words.
 import { describe, expect, test } from 'vitest'
 import { panelOf } from '../../../src/run/panel-state'
 import { criticRows, PIPELINE_STEPS, pipelineOf } from '../../../src/run/pipeline'

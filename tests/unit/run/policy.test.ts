@@ -1,3 +1,4 @@
+// Whether a run is judged is decided by the first that speaks: skill, project, override or default.
 import { expect, test } from 'vitest'
 import { type Phase, POLICIES, type Policy, policyOf, resolveJudging } from '../../../src/run/policy'
 

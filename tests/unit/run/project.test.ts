@@ -1,3 +1,4 @@
+// An artifact of several files is read only where its paths stay within it, and every fault names its file.
 import { describe, expect, test } from 'vitest'
 import { firstPageOf, ProjectError, readProject } from '../../../src/run/project'
 

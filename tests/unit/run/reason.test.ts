@@ -1,3 +1,4 @@
+// Whatever was thrown can be told: an error by its sentence, anything else by itself.
 import { expect, test } from 'vitest'
 import { reasonOf } from '../../../src/run/reason'
 

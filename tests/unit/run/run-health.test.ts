@@ -1,3 +1,4 @@
+// How long rounds and calls took is counted without idle time, beside what was raised and what went wrong.
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { runHealthOf } from '../../../src/run/run-health'

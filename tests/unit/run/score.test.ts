@@ -1,3 +1,4 @@
+// The composite weighs the readable judges and no designer, and eight put together from tenths is eight.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'

@@ -1,3 +1,4 @@
+// A search finds a text whatever its case, accents or script, and its excerpt shows where it was found.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { libraryLimits } from '../../../src/run/library-limits'

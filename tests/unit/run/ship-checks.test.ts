@@ -1,3 +1,4 @@
+// Before anybody has spoken, an acceptance and a plan have no verdict, no evidence and no dissent.
 import { expect, test } from 'vitest'
 import { acceptanceOf } from '../../../src/run/acceptance-state'
 import { dissentOf, planOf } from '../../../src/run/plan-state'

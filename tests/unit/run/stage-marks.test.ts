@@ -1,3 +1,4 @@
+// A judging stage leaves its mark on a run only if it was no rehearsal and judged the version that stands.
 import { expect, test } from 'vitest'
 import { REHEARSAL } from '../../../src/run/connection'
 import type { Fact, StageSetup } from '../../../src/run/event'

@@ -1,3 +1,4 @@
+// A stage that was ticked before a run is opened once, and never after the run was stopped or has failed.
 import { expect, test } from 'vitest'
 import type { Fact } from '../../../src/run/event'
 import { problemOf } from '../../../src/run/schema'

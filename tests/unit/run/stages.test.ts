@@ -1,3 +1,4 @@
+// What a stage is called, whether it counts, was left or merely played, is told from the state of its run.
 import { expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import { isLeft } from '../../../src/run/left-stage'

@@ -1,3 +1,4 @@
+// The fold gives the same state for the same events, changes little at each, and lets a settled run stay settled.
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../src/run/column'
 import type { Event, Fact } from '../../../src/run/event'

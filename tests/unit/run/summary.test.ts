@@ -1,3 +1,4 @@
+// The summary of a run says what it was about and came to, and can be searched without growing out of bounds.
 import { expect, test } from 'vitest'
 import type { Event, Fact, Measurement } from '../../../src/run/event'
 import { libraryLimits } from '../../../src/run/library-limits'

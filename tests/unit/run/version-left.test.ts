@@ -1,3 +1,4 @@
+// The version that a run leaves is what was mended last, then what it kept, made or was given.
 import { expect, test } from 'vitest'
 import type { Fact } from '../../../src/run/event'
 import { versionLeft } from '../../../src/run/version-left'

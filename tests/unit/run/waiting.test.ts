@@ -1,3 +1,4 @@
+// A run or a stage waits for its person from its question until an answer, a stop or an end, and no longer.
 import { expect, test } from 'vitest'
 import { theater } from '../../../src/procedures/theater'
 import { openStage } from '../../../src/run/stages'

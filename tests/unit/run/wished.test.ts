@@ -1,3 +1,4 @@
+// From what a stage goes by, the wish that it was asked for with can be told again.
 import { expect, test } from 'vitest'
 import { REHEARSAL } from '../../../src/run/connection'
 import { fold, initialState } from '../../../src/run/state'

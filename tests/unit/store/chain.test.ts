@@ -1,3 +1,4 @@
+// The chained hash of a log changes with any change of text or order, and what is deflated is inflated again.
 import { expect, test } from 'vitest'
 import { chain, START } from '../../../src/store/chain'
 import { deflate, inflate } from '../../../src/store/deflate'

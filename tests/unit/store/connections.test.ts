@@ -1,3 +1,4 @@
+// Connections are listed by age, lose no change made in two tabs, and never get into the file of a run.
 import { expect, test } from 'vitest'
 import { printRun } from '../../../src/run/log'
 import {

@@ -1,3 +1,4 @@
+// The person’s own documents outlast the page, and come back from the trash or a replacement as they were.
 import { expect, test } from 'vitest'
 import {
   changeDocument,

@@ -1,3 +1,4 @@
+// A run file comes out of the store as it went in, overwrites no other run, and is kept whole or not at all.
 import { expect, test } from 'vitest'
 import { printRun, type RunFile, readRun } from '../../../src/run/log'
 import { saveRunFile } from '../../../src/store/import'

@@ -1,3 +1,4 @@
+// A sealed key and what its connection says of it are written together or not at all, and are in no export.
 import { expect, test } from 'vitest'
 import { deleteConnection, getConnection, putConnection } from '../../../src/store/connections'
 import {

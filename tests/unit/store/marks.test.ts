@@ -1,3 +1,4 @@
+// Stars, tags, projects and trash are kept per run, and marks of several tabs or devices merge in any order.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { libraryLimits } from '../../../src/run/library-limits'

@@ -1,3 +1,4 @@
+// A database of every earlier version opens with all its rows, and its runs are read, settled and found.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { summaryOf } from '../../../src/run/summary'
 import type { Store } from '../../../src/store/open'

@@ -1,3 +1,4 @@
+// What a project says is changed field by field, and nothing is lost to failures, tabs or newer versions.
 import { expect, test } from 'vitest'
 import { changeMarks } from '../../../src/store/marks'
 import { changeProject, listProjects, removeProject } from '../../../src/store/projects'

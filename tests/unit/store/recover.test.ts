@@ -1,3 +1,4 @@
+// A run that its page left behind is recovered once and told what it lost, and one that waits is left alone.
 import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { compact } from '../../../src/store/compact'

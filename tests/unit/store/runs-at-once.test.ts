@@ -1,3 +1,4 @@
+// How many runs may go on at once is kept for all tabs, and a number that nobody could set counts as none.
 import { expect, test } from 'vitest'
 import { getRunsAtOnce, isRunsAtOnce, setRunsAtOnce } from '../../../src/store/runs-at-once'
 import { setSetting } from '../../../src/store/settings'

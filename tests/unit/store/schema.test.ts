@@ -1,3 +1,4 @@
+// The versions of the database go up one by one, and an upgrade is made once and keeps every run.
 import { expect, test } from 'vitest'
 import { describe as describeDatabase, NEWEST, versions } from '../../../src/store/schema'
 import { freshStore } from './fixture'

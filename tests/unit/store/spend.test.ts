@@ -1,3 +1,4 @@
+// Spending is counted by the person’s own days and months, and two tabs never both spend the last of the money.
 import { expect, test } from 'vitest'
 import { defaultCaps } from '../../../src/run/limits'
 import type { Store } from '../../../src/store/open'

@@ -1,3 +1,4 @@
+// A reader at the tail of a run gets each event that is on disk once, even if the run is compacted meanwhile.
 import { expect, test } from 'vitest'
 import { compact } from '../../../src/store/compact'
 import { deleteRun } from '../../../src/store/delete'

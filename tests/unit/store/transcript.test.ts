@@ -1,3 +1,4 @@
+// A transcript holds the events of the spec, each once, and is gzipped once it is large.
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { SPEC_EVENTS } from '../../../src/run/event'

@@ -1,3 +1,4 @@
+// What the person said of a run comes back in its order, and of two words on one thing the later stays.
 import { expect, test } from 'vitest'
 import type { WordRow } from '../../../src/store/rows'
 import { dropWord, putWords, readWords } from '../../../src/store/words'

@@ -1,3 +1,4 @@
+// Events are shown once they are on disk, flushed in good time, and never written by two or with a gap.
 import { expect, test } from 'vitest'
 import { limits } from '../../../src/run/limits'
 import type { Event } from '../../../src/run/event'

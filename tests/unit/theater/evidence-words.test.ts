@@ -1,3 +1,4 @@
+// A measured fault is told in words, and one fault that two instruments have read is told once.
 import { expect, test } from 'vitest'
 import { eachOnce } from '../../../src/checks/each-once'
 import { en } from '../../../src/i18n/en'

@@ -1,3 +1,4 @@
+// Inks that follow a palette stay readable and can be told apart, for four kinds of eyes and in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromRgb } from '../../../src/documents/oklab'

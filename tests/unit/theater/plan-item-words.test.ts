@@ -1,3 +1,4 @@
+// Every kind of plan item has words of its own in each language, and none stays empty in a report.
 import { describe, expect, test } from 'vitest'
 import { rest as de } from '../../../src/i18n/de/rest'
 import { en } from '../../../src/i18n/en'

@@ -1,3 +1,4 @@
+// Lines of a judging stage name seats, findings and votes in words, never by the ids of the log.
 import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en'
 import { createTranslate } from '../../../src/i18n/t'

@@ -1,3 +1,4 @@
+// Sheets use the sizes of the type scale and no others, and views name no colour and hold no style as text.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 

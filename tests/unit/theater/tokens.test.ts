@@ -1,3 +1,4 @@
+// Each ink of the sheet has the contrast that was promised on every ground, in light and in dark.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROLES } from '../../../src/run/event'

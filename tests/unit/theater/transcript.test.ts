@@ -1,3 +1,4 @@
+// A transcript is searched, filtered and measured line by line, and its counts say what would be listed.
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { kindOf, seatOf } from '../../../src/theater/transcript/facets'

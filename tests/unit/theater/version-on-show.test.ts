@@ -1,3 +1,4 @@
+// The stage shows the newest version that a run has left, unless a round or a version was picked.
 import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { fold, initialState } from '../../../src/run/state'

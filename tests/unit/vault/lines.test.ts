@@ -1,3 +1,4 @@
+// A file is read line by line within its limits, and a line that could do harm is refused with its number.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LineCaps, linesOf } from '../../../src/vault/lines'

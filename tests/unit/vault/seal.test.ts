@@ -1,3 +1,4 @@
+// A sealed key opens for its own connection and origin alone, and forgery is told from damage.
 import { expect, test } from 'vitest'
 import { open, type Sealed, seal } from '../../../src/vault/seal'
 import { newDeviceKey } from '../../../src/vault/vault-key'

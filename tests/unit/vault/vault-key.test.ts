@@ -1,3 +1,4 @@
+// A vault opens by the secret that locked it and no other, and its key can never be read out.
 import { expect, test, vi } from 'vitest'
 import { open, seal } from '../../../src/vault/seal'
 import { strength } from '../../../src/vault/strength'

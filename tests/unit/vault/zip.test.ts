@@ -1,3 +1,4 @@
+// What is packed into a zip comes out again, and an archive that lies about its names or sizes is refused.
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

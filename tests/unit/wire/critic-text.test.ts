@@ -1,3 +1,4 @@
+// A critic’s reply in loose prose is read for what it means, and what is written in its form is read again.
 import { describe, expect, test } from 'vitest'
 import {
   type Counts,

@@ -1,3 +1,4 @@
+// A critic’s reply gives the same facts as JSON or as text, and one that says too little is refused with a reason.
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import { PERSPECTIVES } from '../../../src/run/critic'

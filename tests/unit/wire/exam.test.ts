@@ -1,3 +1,4 @@
+// Findings, gaps and votes of a cross-examination are read with tolerance, and an attack has to give its basis.
 import { describe, expect, test } from 'vitest'
 import { createAnalyseReader, createGapsReader } from '../../../src/wire/exam/analyse'
 import { createReverifyReader } from '../../../src/wire/exam/reverify'

@@ -1,3 +1,4 @@
+// JSON is found in any reply and mended where it breaks off, and requirements are read out of it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readJson } from '../../../src/wire/json'

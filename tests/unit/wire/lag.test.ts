@@ -1,3 +1,4 @@
+// Each fact leaves the reader in the write that brings the end of its tag, and a page goes out as it comes.
 import { expect, test } from 'vitest'
 import { defaults } from '../../../src/run/config'
 import type { Fact } from '../../../src/run/event'

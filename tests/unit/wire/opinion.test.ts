@@ -1,3 +1,4 @@
+// A juror’s scores and must-fixes become facts as they were said, and nothing that is missing is made up.
 import { describe, expect, test } from 'vitest'
 import { askedDims } from '../../../src/prompts/opinion'
 import { defaults } from '../../../src/run/config'

@@ -1,3 +1,4 @@
+// Copy, choices and critiques of a panel are read out of any usual reply, and one without them is refused with a reason.
 import { describe, expect, test } from 'vitest'
 import {
   createCopyReader,

@@ -1,3 +1,4 @@
+// Objections, confirmations and votes before shipping are read in full, and none of them is quietly dropped.
 import { describe, expect, test } from 'vitest'
 import { CONFIRM_SCHEMA, objectionsSchema, PLAN_SCHEMA } from '../../../src/prompts/schemas'
 import { defaults } from '../../../src/run/config'

@@ -1,3 +1,4 @@
+// The page is found in the reply of a single pass, and a reply without one or over the cap is refused.
 import { expect, test } from 'vitest'
 import { createSingleReader as create } from '../../../src/wire/single'
 import { heard } from './hear'

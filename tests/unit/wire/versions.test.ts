@@ -1,3 +1,4 @@
+// The protocol version that the prompts ask for is the one that new runs name and that a reader exists for.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PROTOCOL_VERSION } from '../../../src/prompts/protocol'

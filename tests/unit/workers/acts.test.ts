@@ -1,3 +1,4 @@
+// A host that says nothing is not waited for for ever, and being late is told from being called off.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rowOf } from '../../../src/models/catalogue'
 import type { Target } from '../../../src/models/provider'

@@ -1,3 +1,4 @@
+// A run that our rules made is believed, and one with a forged verdict gets the verdict that is due.
 import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { believed } from '../../../workers/incoming/believed'

@@ -1,3 +1,4 @@
+// Brands and skills are taken in once, asked about when they change, and can be undone or taken from the trash.
 import { describe, expect, test } from 'vitest'
 import { intake } from '../../../src/run/intake'
 import { listDocuments } from '../../../src/store/documents'

@@ -1,3 +1,4 @@
+// Copy documents keep every version that they had, and a draft tells its cost and its sources.
 import { describe, expect, test } from 'vitest'
 import { shippedRegistry } from '../../../src/documents/panel/registry'
 import { setupOf } from '../../../src/documents/panel/setup'

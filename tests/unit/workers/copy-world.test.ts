@@ -1,3 +1,4 @@
+// Texts of a panel are measured as copy in the worker, and claims about them are checked against the text.
 import { expect, test } from 'vitest'
 import type { Store } from '../../../src/store/open'
 import { fold } from '../../../src/run/state'

@@ -1,3 +1,4 @@
+// The health report counts the runs of this device that have ended, and none that came as a file.
 import { expect, test } from 'vitest'
 import { summarise } from '../../../src/store/summaries'
 import { openHealth } from '../../../workers/health'

@@ -1,3 +1,4 @@
+// A run that its person lets go on waits for a place again, and one that is stopped is stopped at once.
 import { expect, test } from 'vitest'
 import type { Fact } from '../../../src/run/event'
 import { driveInTurn } from '../../../workers/in-turn'

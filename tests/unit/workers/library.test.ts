@@ -1,3 +1,4 @@
+// Any query of the library finds what a plain filter over all runs finds, whatever other tabs do meanwhile.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { needlesOf, searched } from '../../../src/run/searched'

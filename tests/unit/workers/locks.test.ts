@@ -1,3 +1,4 @@
+// Of several locks that are granted at once one is kept, and one that is granted too late is given back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeAnyLock } from '../../../workers/locks'
 import { served } from './scene'

@@ -1,3 +1,4 @@
+// A page is measured as far as it can be, what could not be is told, and no measurement holds up its run.
 import { expect, test, vi } from 'vitest'
 import { limits } from '../../../src/run/limits'
 import { initialGiven } from '../../../src/run/state'

@@ -1,3 +1,4 @@
+// A mirror folder gets everything once and gives all of it back, and nothing of another device is overwritten.
 import { expect, test } from 'vitest'
 import { changeMarks } from '../../../src/store/marks'
 import { openFolder } from '../../../src/vault/folder'

@@ -1,3 +1,4 @@
+// A panel that was begun goes on in the worker, and every tab and the disk agree on how far it is.
 import { expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import { pipelineOf } from '../../../src/run/pipeline'

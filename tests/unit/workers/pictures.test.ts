@@ -1,3 +1,4 @@
+// A picture is named by its bytes, shown to the model with every request, and kept through file and store.
 import { expect, test } from 'vitest'
 import type { Request } from '../../../src/kernel'
 import { juryText } from '../../../src/prompts/jury'

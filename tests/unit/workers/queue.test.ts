@@ -1,3 +1,4 @@
+// Runs of a project begin in the order in which they queued up, in any tab, and block no other project.
 import { expect, test } from 'vitest'
 import type { Release } from '../../../workers/locks'
 import { openQueue } from '../../../workers/queue'

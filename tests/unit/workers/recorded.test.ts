@@ -1,3 +1,4 @@
+// Recorded replies read again give the same facts, and where a reader hears otherwise the record stands.
 import { expect, test } from 'vitest'
 import { type Pace, PACES } from '../../../src/run/config'
 import { printRun, type RunFile } from '../../../src/run/log'

@@ -1,3 +1,4 @@
+// Each request reaches the model of its seat, seats share what a connection bears, and costs are one sum.
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../../../src/kernel'
 import type { Metered } from '../../../workers/desk-surface'

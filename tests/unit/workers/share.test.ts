@@ -1,3 +1,4 @@
+// What was shared with the app is taken once, is gone after a day, and is cut to what a page can use.
 import { expect, test } from 'vitest'
 import { type Shelter, shelter, sweep, takeShared } from '../../../workers/share'
 

@@ -1,3 +1,4 @@
+// What a person says of a settled run is written into it once, or refused without touching the run.
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/run/event'
 import type { RunFile } from '../../../src/run/log'

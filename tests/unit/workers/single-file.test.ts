@@ -1,3 +1,4 @@
+// Work that is asked for while it goes on is done once more, never twice at the same time.
 import { expect, test } from 'vitest'
 import { singleFile } from '../../../workers/single-file'
 import { served } from './scene'

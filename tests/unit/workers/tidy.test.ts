@@ -1,3 +1,4 @@
+// Tidying gives every ended run its summary, empties old trash, and is done by one tab for all.
 import { expect, test } from 'vitest'
 import { libraryLimits } from '../../../src/run/library-limits'
 import { SUMMARY_VERSION, summaryOf } from '../../../src/run/summary'

@@ -1,3 +1,4 @@
+// A local model is loaded with the room that its run will need, and a silent server keeps no run from beginning.
 import { expect, test } from 'vitest'
 import { rowOf } from '../../../src/models/catalogue'
 import { createLedger } from '../../../src/models/ledger'

@@ -1,3 +1,4 @@
+// In a simulation a second opinion lets fewer weak pages through, and against lenient judges nothing helps.
 import { describe, expect, test } from 'vitest'
 import { type Dials, DIALS, whatIf } from '../../../../src/models/simulated/what-if'
 

@@ -1,3 +1,4 @@
+// Between two rounds a must-fix is fixed, still open, new or back, or no matter to either of them.
 import { expect, test } from 'vitest'
 import { turnBetween } from '../../../../src/preview/compare/answered'
 import type { MustFix } from '../../../../src/run/must-fixes'
