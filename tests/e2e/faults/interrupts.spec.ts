@@ -121,14 +121,24 @@ async function ask(page: Page) {
   await expect(page.getByRole('button', { name: say('interrupt.keep') })).toBeVisible()
 }
 
-/** Confirms, and is told at once that the run is being interrupted. */
+/**
+ * Confirms, and is told at once that the run is being interrupted. That stands there for a frame or two: it is listened for in
+ * the page, because whoever asks from outside may ask before and after it.
+ */
 async function confirm(page: Page) {
-  const going = page.getByText(say('interrupt.going'), { exact: true }).waitFor({ state: 'attached' })
+  const listening = await page.evaluateHandle((words) => {
+    const told = new Promise<void>((hear) => {
+      new MutationObserver(() => {
+        if (document.querySelector('.interrupt')?.textContent?.includes(words)) hear()
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    return { told }
+  }, say('interrupt.going'))
   await page
     .getByRole('button', { name: say('interrupt.verb') })
     .last()
     .click()
-  await going
+  await listening.evaluate(({ told }) => told)
 }
 
 /** Expects that the run kept what its own raw replies say is best; gives the round. */
