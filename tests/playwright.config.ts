@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { TESTS } from '../.ci/ports.mjs'
-import { chromiumLaunch, firefoxLaunch, shellLaunch } from './browsers.mjs'
+import { chromiumLaunch, firefoxLaunch } from './browsers.mjs'
 import { STATE_MS, WINDOW_MS } from './limits.mjs'
 
 // Everything here counts from this folder, the server's own folder too.
@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const address = `http://127.0.0.1:${TESTS}/`
 const firefox = firefoxLaunch()
 
-function inChromium(found = shellLaunch()) {
+function inChromium() {
+  const found = chromiumLaunch()
   return {
     browserName: 'chromium' as const,
     ...(found?.channel && { channel: found.channel }),
@@ -22,11 +23,11 @@ function inChromium(found = shellLaunch()) {
 }
 
 /** A lane is a folder. What `npm test` takes from it bears a tag, and is not repeated. */
-const lane = (name: string, folders = [name], use = inChromium()) => ({
+const lane = (name: string, folders = [name]) => ({
   name,
   testMatch: folders.map((folder) => `${folder}/**/*.spec.ts`),
   grepInvert: /@heart/,
-  use,
+  use: inChromium(),
 })
 
 export default defineConfig({
@@ -47,13 +48,11 @@ export default defineConfig({
   projects: [
     { name: 'heart', grep: /@heart/, use: inChromium() },
     lane('journeys'),
-    // What holds an attacker is tried in the browser that people have.
-    lane('walls', ['walls', 'escape'], inChromium(chromiumLaunch())),
+    lane('walls', ['walls', 'escape']),
     lane('faults'),
     lane('kill'),
     lane('looks'),
-    // Brackets and letters that no language has are as wide as text becomes: the shell rounds each of them up to a pixel.
-    lane('languages', ['languages'], inChromium(chromiumLaunch())),
+    lane('languages'),
     // Firefox takes 1.7 times as long, and knows neither downloads nor the CDP here.
     ...(firefox
       ? [

@@ -247,8 +247,8 @@ for (const name of ['chat', 'ollama'] as const)
     await desk.connect(page, provider)
 
     await desk.run(page)
-    await expect(page.getByText('Round 1', { exact: false }).first()).toBeVisible()
-    await expect.poll(() => provider.asked.at(-1)?.answer.length).toBeGreaterThan(10_000)
+    // A round has closed on the page: what the server has said may not have come there yet.
+    await expect(page.locator('.round-divider b').first()).toBeVisible()
     await interrupted(page)
     await expect(page.getByText(/^Interrupted at round/)).toBeVisible()
 

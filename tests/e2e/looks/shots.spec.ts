@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test'
-import { chromiumLaunch } from '../../browsers.mjs'
 import { show, speak, turnTo } from '../showing'
 import { RECORDED, type Side } from '../states'
 
@@ -41,12 +40,7 @@ const SHOTS: readonly Shot[] = [
 
 // Another system draws letters another way.
 test.skip(process.platform !== 'linux', 'The pictures were taken on Linux.')
-test.use({
-  // The browser that they were taken in: its shell draws letters another way too.
-  launchOptions: chromiumLaunch() ?? {},
-  serviceWorkers: 'block',
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
 for (const shot of SHOTS)
   test(`the window looks as it did: ${shot.name}`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { shellLaunch } from '../../browsers.mjs'
 import { isDeep } from '../../building/depth'
 import * as desk from '../desk'
 import { deployNext, stored } from '../kept'
@@ -167,6 +168,8 @@ const PLACES: Readonly<Record<string, Drive>> = {
   },
   import: { go: async (page, { url }) => void (await page.goto(`${url}#/import`)), shows: '.storing h2' },
 }
+
+test.use({ launchOptions: shellLaunch() ?? {} })
 
 for (const [at, [name, drive]] of Object.entries({ ...DRIVES, ...PLACES }).entries())
   test(`[CT-40] ${name}: whole in languages, themes and widths`, {

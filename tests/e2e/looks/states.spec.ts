@@ -1,4 +1,5 @@
 import { test } from 'playwright/test'
+import { shellLaunch } from '../../browsers.mjs'
 import { isDeep } from '../../building/depth'
 import { lookAround } from '../looked-at'
 import { bring, HEIGHT, show } from '../showing'
@@ -14,7 +15,11 @@ const STATES = [...RECORDED, ...LOOPS].map((state, at) => ({ state, at }))
 /** As many tests as there may be workers, twice, so that the slow states even out. */
 const PARTS = 4
 
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  launchOptions: shellLaunch() ?? {},
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 for (let part = 0; part < PARTS; part += 1)
   test(`[CT-40] every state is whole in languages, themes and widths, part ${part + 1}`, {
