@@ -1,6 +1,8 @@
 // Which browsers the tests drive. Used by Vitest, by Playwright and by the set-up before `npm test`.
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
 
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium']
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell'
@@ -41,6 +43,8 @@ export function firefoxLaunch() {
 function pickChromium() {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH
   if (named) return { executablePath: named }
+  // Asked for last: to load it takes longer than anything else here.
+  const { chromium } = require('playwright')
   // Without the channel, headless would want the separate headless shell.
   if (existsSync(chromium.executablePath())) return { channel: 'chromium' }
   const debian = DEBIAN_CHROMIUM.find((path) => existsSync(path))
