@@ -36,8 +36,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/shots/{arg}{ext}',
   forbidOnly: true,
   fullyParallel: true,
-  // They wait more than they work: two cores bear more windows than two.
-  workers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
+  // A window keeps a core busy: more of them than cores take as long.
+  workers: Math.max(2, availableParallelism()),
   // A test that needed a second try is told as one.
   retries: process.env.CI ? 1 : 0,
   timeout: WINDOW_MS,

@@ -141,16 +141,14 @@ test('[OK-4] [OK-19] a cross-examination with one that fails and one that stalls
   await expect(stage).toContainText(say('judging.unchanged'))
 })
 
-test('[OK-33] [OK-19] an acceptance check with one that fails and one that stalls @firefox', async ({
-  page,
-}) => {
+test('[OK-33] [OK-19] an acceptance check with one that fails and one that stalls', async ({ page }) => {
   await settled(page)
   const stage = await open(page, 'acceptance')
   await expect(stage).toContainText(/Accepted on condition/)
   await expect(stage).toContainText('The heading names no price.')
 })
 
-test('[OK-42] a second opinion with one that fails and one that stalls @firefox', async ({ page }) => {
+test('[OK-42] a second opinion with one that fails and one that stalls', async ({ page }) => {
   await settled(page)
   const stage = await open(page, 'opinion')
   await expect(stage).toContainText(say('mark.upheld'))
