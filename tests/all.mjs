@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { LANES, LONG_LANES } from './lanes.mjs'
-import { SILENT_MS } from './limits.mjs'
+import { GRACE_MS, SILENT_MS } from './limits.mjs'
 import { isWindow, runPaths, watch } from './paths.mjs'
 
 const CORES = availableParallelism()
@@ -14,7 +14,7 @@ const SECOND = 1000
 const QUIET_SECONDS = 20
 const SLOWEST = 10
 
-const { values: asked, positionals: paths } = words()
+const { values: asked, positionals: paths } = askedFor()
 const began = performance.now()
 const every = { ...LANES, ...LONG_LANES }
 /** Ended together with this process: what goes on after it would slow down whatever comes next. */
@@ -26,7 +26,7 @@ else if (asked.watch) process.exitCode = await watch(paths)
 else if (paths.length > 0) process.exitCode = await runPaths(paths)
 else await runLanes(chosen())
 
-function words() {
+function askedFor() {
   try {
     const read = parseArgs({
       allowPositionals: true,
@@ -151,7 +151,7 @@ function one(command, { lane, env, log }) {
   child.stderr.pipe(log, { end: false })
   const giveUp = () => {
     log.write(`\nGiven up after ${SILENT_MS / 60 / SECOND} minutes without a word: something in it hangs.\n`)
-    end(child)
+    void end(child)
   }
   let hung = setTimeout(giveUp, SILENT_MS)
   child.on('message', (tally) => {
@@ -172,19 +172,29 @@ function one(command, { lane, env, log }) {
   })
 }
 
-/** Ends a child and whatever it has started. */
+/** Ends a child and whatever it has started. It is asked first: Playwright alone knows of the server that it has started. */
 function end(child) {
-  try {
-    if (isWindows) child.kill()
-    else process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // It ended by itself meanwhile.
+  const send = (signal) => {
+    try {
+      if (isWindows) child.kill(signal)
+      else process.kill(-child.pid, signal)
+    } catch {
+      // It ended by itself meanwhile.
+    }
   }
+  send('SIGINT')
+  const insist = setTimeout(send, GRACE_MS, 'SIGKILL')
+  return new Promise((ended) => {
+    child.on('exit', () => {
+      clearTimeout(insist)
+      ended()
+    })
+  })
 }
 
-function stopAll(signal) {
-  for (const child of children) end(child)
+async function stopAll(signal) {
   console.error(`\nStopped by ${signal}. What was told up to here is in tests/.out.`)
+  await Promise.all([...children].map(end))
   process.exit(130)
 }
 

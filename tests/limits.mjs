@@ -15,3 +15,6 @@ export const STATE_MS = Number(process.env.TEST_STATE_MS) || 3 * MINUTE
 
 /** A lane of `npm test` or `npm run test:all` in which no test has ended for so long. */
 export const SILENT_MS = 20 * MINUTE
+
+/** How long what is stopped has for putting away what it has started. */
+export const GRACE_MS = 10_000
