@@ -41,9 +41,7 @@ export function findingsPort(jury: Remote<Jury>, run: string): FindingsPort {
     }),
     write(query) {
       const wanted = findingsHref(run, query)
-      // The address may name another place already: that one is somebody else's.
-      if (location.hash.startsWith(findingsHref(run)) && location.hash !== wanted)
-        history.replaceState(history.state, '', wanted)
+      if (location.hash !== wanted) history.replaceState(history.state, '', wanted)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createEffect, createMemo, on, onCleanup } from 'solid-js'
+import { createLateAddress } from '../controls/late-address'
 import type { View } from '../replay/player'
 import type { Tape } from '../replay/tape'
 import { printRoute, type Route, readPlace, readRoute } from './route'
@@ -17,21 +18,18 @@ export function placeIn({ at, t, round }: Omit<Route, 'run'>, tape: Tape): numbe
   return round === undefined ? undefined : (tape.landmarks().rounds[round - 1] ?? tape.count)
 }
 
-/** A hand that scrubs rests for less: an address for each frame would keep the browser busy, and some refuse. */
+/** A hand that scrubs rests for less. */
 const RESTED_MS = 250
 
-/**
- * Once the place on show rests, the address says it. The history stays as it is: going back leads to another run. An address that
- * was asked for while it rested is on its way to be followed: written over now, it would lead nowhere.
- */
+/** Once the place on show rests, the address says it. The history stays as it is: going back leads to another run. */
 export function followPlace({ show, view }: Pick<Showing, 'show' | 'view'>): void {
   const rests = createMemo(() => (view()?.playing === false ? view()?.seq : undefined))
   createEffect(
     on([show, rests], ([on_show, seq]) => {
       if (!on_show || seq === undefined) return
-      const before = location.hash
-      const timer = setTimeout(() => location.hash === before && write(on_show, view()), RESTED_MS)
-      onCleanup(() => clearTimeout(timer))
+      const address = createLateAddress(RESTED_MS, () => write(on_show, view()))
+      address.due()
+      onCleanup(address.forget)
     }),
   )
 }

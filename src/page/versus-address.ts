@@ -1,7 +1,7 @@
 import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js'
+import { createLateAddress } from '../controls/late-address'
 import { printVersus, readVersus, type VersusAddress } from '../library/versus/address'
 
-/** Browsers refuse to write the address more often than some hundred times in half a minute. */
 const REST_MS = 300
 
 export interface VersusPlace {
@@ -18,13 +18,13 @@ export interface VersusPlace {
 export function createVersusPlace(query: Accessor<string>): VersusPlace {
   const [now, setNow] = createSignal(readVersus(query()))
   let at = now().at
-  let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => history.replaceState(history.state, '', printVersus({ ...now(), at }))
+  const address = createLateAddress(REST_MS, write)
   createEffect(
     on(
       query,
       (next) => {
-        clearTimeout(timer)
+        address.forget()
         const read = readVersus(next)
         ;({ at } = read)
         setNow(read)
@@ -32,7 +32,7 @@ export function createVersusPlace(query: Accessor<string>): VersusPlace {
       { defer: true },
     ),
   )
-  onCleanup(() => clearTimeout(timer))
+  onCleanup(address.forget)
 
   function look(change: Partial<VersusAddress>) {
     setNow((before) => ({ ...before, ...change, at }))
@@ -40,7 +40,7 @@ export function createVersusPlace(query: Accessor<string>): VersusPlace {
   }
 
   function go(change: Partial<VersusAddress>) {
-    clearTimeout(timer)
+    address.forget()
     const next = { ...now(), at, ...change }
     const hash = printVersus(next)
     if (location.hash !== hash) location.hash = hash
@@ -50,10 +50,7 @@ export function createVersusPlace(query: Accessor<string>): VersusPlace {
 
   function scrolled(to: number) {
     at = Math.round(to)
-    clearTimeout(timer)
-    const before = location.hash
-    // Asked for meanwhile, another address is on its way to be followed: written over now, it would lead nowhere.
-    timer = setTimeout(() => location.hash === before && write(), REST_MS)
+    address.due()
   }
 
   return { now, go, look, scrolled }

@@ -8,6 +8,7 @@ import {
   onCleanup,
 } from 'solid-js'
 import type { NoteChange, Notes } from '../../../workers/library-surface'
+import { createLateAddress } from '../../controls/late-address'
 import { type ListedFinding, listFindings } from '../../run/finding-list'
 import { reasonOf } from '../../run/reason'
 import type { RunState } from '../../run/state'
@@ -38,7 +39,6 @@ export interface FindingsPort {
   readonly write: (query: string) => void
 }
 
-/** Browsers count how often an address changes, and forbid it where that is once a key. */
 const WRITTEN_AFTER_MS = 300
 
 /** The findings of a run, narrowed down as the address says, with the person's own notes. */
@@ -59,17 +59,19 @@ export function createFindings(
   })
   const around = (): Around => ({ notes: notes(), wordsOf: (finding) => worded().get(finding) ?? '' })
   const shown = createMemo(() => narrowedFindings(all() ?? [], narrowing(), around()))
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const address = createLateAddress(WRITTEN_AFTER_MS, () => port.write(printFindingNarrowing(narrowing())))
 
-  function write() {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    port.write(printFindingNarrowing(narrowing()))
-  }
-
-  createEffect(on(query, (now) => setNarrowing(readFindingNarrowing(now)), { defer: true }))
-  onCleanup(write)
+  createEffect(
+    on(
+      query,
+      (now) => {
+        address.forget()
+        setNarrowing(readFindingNarrowing(now))
+      },
+      { defer: true },
+    ),
+  )
+  onCleanup(address.write)
 
   /** It is on the screen at once, and taken back where it could not be kept. */
   async function note(finding: string, change: NoteChange) {
@@ -98,8 +100,7 @@ export function createFindings(
     narrowing,
     narrow(next: FindingNarrowing) {
       setNarrowing(next)
-      clearTimeout(timer)
-      timer = setTimeout(write, WRITTEN_AFTER_MS)
+      address.due()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js'
+import { createLateAddress } from '../../controls/late-address'
 import { type Narrowing, printNarrowing, readNarrowing } from './narrowing'
 
-/** Browsers count how often an address changes, and forbid it where that is once a key. */
 const WRITTEN_AFTER_MS = 300
 
 export interface Narrowed {
@@ -14,40 +14,29 @@ export interface Narrowed {
 /** What the library is narrowed down to: it is in the address, so that a reload and the way back find it. */
 export function createNarrowed(query: Accessor<string>): Narrowed {
   const [narrowing, setNarrowing] = createSignal(readNarrowing(query()))
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** The address that this was narrowed down from. */
-  let from = ''
-
-  function write() {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
+  const address = createLateAddress(WRITTEN_AFTER_MS, () => {
     const wanted = printNarrowing(narrowing())
-    // Asked for meanwhile, another address is on its way to be followed: written over now, it would lead nowhere.
-    if (location.hash === from && from !== wanted) history.replaceState(history.state, '', wanted)
-  }
+    if (location.hash !== wanted) history.replaceState(history.state, '', wanted)
+  })
 
   createEffect(
     on(
       query,
       (now) => {
-        clearTimeout(timer)
-        timer = undefined
+        address.forget()
         setNarrowing(readNarrowing(now))
       },
       { defer: true },
     ),
   )
-  onCleanup(write)
+  onCleanup(address.write)
 
   return {
     narrowing,
     narrow(next) {
       setNarrowing(next)
-      if (timer === undefined) from = location.hash
-      clearTimeout(timer)
-      timer = setTimeout(write, WRITTEN_AFTER_MS)
+      address.due()
     },
-    write,
+    write: address.write,
   }
 }

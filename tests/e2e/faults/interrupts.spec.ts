@@ -128,8 +128,10 @@ async function ask(page: Page) {
 async function confirm(page: Page) {
   const listening = await page.evaluateHandle((words) => {
     const told = new Promise<void>((hear) => {
-      new MutationObserver(() => {
-        if (document.querySelector('.interrupt')?.textContent?.includes(words)) hear()
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.interrupt')?.textContent?.includes(words)) return
+        observer.disconnect()
+        hear()
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
     return { told }

@@ -73,6 +73,9 @@ test('the search finds what is left lying about, in every place and every form',
   for (const place of ['IndexedDB', 'Local Storage'])
     await expect.poll(() => profile.search(bait).hits.some((hit) => hit.includes(place))).toBe(true)
   await context.close()
+  const { hits } = profile.search(bait)
+  expect(hits.some((hit) => hit.includes('IndexedDB'))).toBe(true)
+  expect(hits.some((hit) => hit.includes('Local Storage'))).toBe(true)
 })
 
 /** Everything that is done with a key before its browser is closed. Gives how many sealed keys lie on the disk then. */
