@@ -70,7 +70,7 @@ export const LANES = {
     '--project=unit',
     '--project=sim',
   ),
-  interface: vitest('what is drawn and what a press does', '--project=ui'),
+  interface: vitest('what is drawn and what a press does', '--project=ui*'),
   frames: vitest('frames, workers and tabs in Chromium', '--project=frames'),
   heart: windows('the built app in Chromium: that the parts meet', 'heart'),
 }
@@ -92,7 +92,7 @@ export const LONG_LANES = {
       'recorded logs, cut at every place and drawn at every place',
       '--project=rules',
       '--project=unit',
-      '--project=ui',
+      '--project=ui*',
       ...deepFiles((name) => name.includes('law') || name.startsWith('tests/ui/')),
     ),
   ),

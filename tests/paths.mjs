@@ -12,7 +12,7 @@ export const isWindow = (path) => path.includes('e2e') || /\.spec\.ts(:\d+)?$/.t
 
 /** Rules and what is drawn; with a path, what stands there. */
 export async function watch(paths) {
-  const command = [...vitest, 'watch', '--project=rules', '--project=unit', '--project=ui', ...paths]
+  const command = [...vitest, 'watch', '--project=rules', '--project=unit', '--project=ui*', ...paths]
   return (await run(command)).code
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
@@ -40,6 +41,11 @@ const rules = ['src/run/**', 'src/wire/**', 'src/kernel.ts']
 /** Rooms whose tests call pure code and nothing else. */
 const PURE = ['run', 'wire', 'procedures', 'prompts', 'checks', 'instruments']
 const inRooms = (rooms: readonly string[]) => rooms.map((room) => `tests/unit/${room}/**/*.test.{ts,tsx}`)
+
+/** What puts another module in the place of one would do so for the files that follow. */
+const replacing = readdirSync(at('./ui'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/ui/${name.replaceAll('\\', '/')}`)
+  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(at(`../${path}`), 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   root,
@@ -94,7 +100,22 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          exclude: replacing,
           setupFiles: ['tests/ui/setup.ts'],
+          pool: 'threads',
+          // A window for each file takes longer than its tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [solid()],
+        test: {
+          name: 'ui-apart',
+          environment: 'jsdom',
+          include: replacing,
+          setupFiles: ['tests/ui/setup.ts'],
+          pool: 'threads',
         },
       },
       {

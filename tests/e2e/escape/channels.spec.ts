@@ -60,7 +60,7 @@ test('a frame without walls lets nearly everything out @firefox', async ({ brows
   expect(open.length).toBeGreaterThanOrEqual(MUST_LEAK[engine])
 })
 
-test('[CT-53] nothing leaves a page that is held: replayed @firefox @heart', async ({ browserName }) => {
+test('[CT-53] nothing leaves a page that is held: replayed @firefox', async ({ browserName }) => {
   await begin(browserName, ['held.replay'])
   const page = await opened()
   await tryHeld(page, 'held.replay')

@@ -50,8 +50,6 @@ test.afterEach(() => provider.stop())
 type Pace = Rules['pace']
 const PACES = ['split', 'stream'] as const satisfies readonly Pace[]
 const NAMES: Readonly<Record<Pace, string>> = { split: 'round by round', stream: 'in a single stream' }
-/** What the two paces have in common is tried in one of them first. */
-const heart = (pace: Pace) => (pace === 'split' ? ' @heart' : '')
 
 const threshold = '8.0'
 const [AGAIN, SAVE, GO_ON] = [say('ending.retry'), say('after.save'), say('failed.goOn')]
@@ -108,7 +106,7 @@ const kept = { n: 1, kept: 1, score: '7.0', open: 2, threshold }
 const keptFirst = { round: 1, page: pageOf(1), ways: [AGAIN, fork(1), SAVE] } as const
 
 for (const pace of PACES) {
-  test(`[CT-44] a block that is never closed, ${NAMES[pace]}: the jury drops out and a single pass writes the page${heart(pace)}`, async ({
+  test(`[CT-44] a block that is never closed, ${NAMES[pace]}: the jury drops out and a single pass writes the page`, async ({
     page,
   }) => {
     provider.script = playing([], ({ part }, reply) => {
@@ -290,7 +288,7 @@ for (const pace of PACES) {
     expect(provider.asked).toHaveLength(1)
   })
 
-  test(`[CT-44] a page that is closed in the middle of a run and opened again, ${NAMES[pace]}: the best round is kept, and nothing is taken up${heart(pace)}`, async ({
+  test(`[CT-44] a page that is closed in the middle of a run and opened again, ${NAMES[pace]}: the best round is kept, and nothing is taken up${pace === 'split' ? ' @heart' : ''}`, async ({
     page,
     context,
   }) => {

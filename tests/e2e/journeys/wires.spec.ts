@@ -243,7 +243,7 @@ function turns(asked: Asked | undefined): Readonly<Record<string, string>> {
 const PACED = { chunkSize: 500, latency: 100 }
 
 for (const name of ['chat', 'ollama'] as const)
-  test(`an interrupt reaches the ${name} server, while it writes and while it is silent${name === 'chat' ? ' @firefox @heart' : ''}`, async ({
+  test(`an interrupt reaches the ${name} server, while it writes and while it is silent${name === 'chat' ? ' @firefox' : ''}`, async ({
     page,
   }) => {
     provider = await serveProvider(name)
