@@ -74,7 +74,7 @@ test('[CT-51] health is found from settings, and says so where no run of one’s
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
 })
 
-test('each window is called as what it shows, names the app once, and says no heading twice @heart', async ({
+test('each window is called as what it shows, names the app once, says no heading twice and takes the keyboard along @heart', async ({
   page,
 }) => {
   const places = {
@@ -95,6 +95,7 @@ test('each window is called as what it shows, names the app once, and says no he
     await page.evaluate((hash) => (location.hash = hash), `#/${place}`)
     await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toHaveCount(1)
     await expect(page).toHaveTitle(`${name} · Design Jury`)
+    await expect(page.locator('.places > main :focus')).toHaveCount(1)
     const said = await page.locator('h1, h2, h3').allTextContents()
     expect(new Set(said).size, place).toBe(said.length)
   }
