@@ -21,27 +21,10 @@ const names = Array.from({ length: 10 }, (_, at) => `run-${at}`)
 const joinAll = (tab: Tab, count: number, cap: number, more: object = {}) =>
   names.slice(0, count).forEach((run) => tab.ask({ do: 'join', run, cap, project, ...more }))
 
-/** Asks one after the other: requests of two tabs that are sent at once have no order. */
+/** Asks one after the other, each once the one before has begun or was told its place: what two tabs ask at once has no order. */
 async function join(tab: Tab, run: string, cap: number, more: object = {}) {
   tab.ask({ do: 'join', run, cap, project, ...more })
-  await until(async () => {
-    const { held = [] } = await navigator.locks.query()
-    expect(held.some(({ name }) => name === `run:${run}`)).toBe(true)
-  })
-  await inLine(run)
-}
-
-/** Until the run has begun or stands in the line. */
-async function inLine(run: string) {
-  const before = tabs.began().length
-  await until(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query()
-    const tab = held.find(({ name }) => name === `run:${run}`)?.clientId
-    const waits = [...held, ...pending].some(
-      ({ name, clientId }) => name === `turn:${project}` && clientId === tab,
-    )
-    expect(waits || tabs.began().includes(run) || tabs.began().length > before).toBe(true)
-  })
+  await until(() => expect(tabs.began().includes(run) || tabs.places(run).length > 0).toBe(true))
 }
 
 test('[CT-10] two tabs share the cap and the line', async () => {
