@@ -45,7 +45,21 @@ const inRooms = (rooms: readonly string[]) => rooms.map((room) => `tests/unit/${
 /** What puts another module in the place of one would do so for the files that follow. */
 const replacing = readdirSync(at('./ui'), { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/ui/${name.replaceAll('\\', '/')}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(at(`../${path}`), 'utf8').includes('vi.mock('))
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(at(`../${path}`), 'utf8')))
+
+/** What is drawn, in jsdom. */
+const drawn = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  extends: true as const,
+  plugins: [solid()],
+  test: {
+    name,
+    environment: 'jsdom' as const,
+    setupFiles: ['tests/ui/setup.ts'],
+    pool: 'threads' as const,
+    ...files,
+  },
+})
 
 export default defineConfig({
   root,
@@ -93,31 +107,9 @@ export default defineConfig({
           include: ['tests/sim/**/*.test.{ts,tsx}'],
         },
       },
-      {
-        extends: true,
-        plugins: [solid()],
-        test: {
-          name: 'ui',
-          environment: 'jsdom',
-          include: ['tests/ui/**/*.test.{ts,tsx}'],
-          exclude: replacing,
-          setupFiles: ['tests/ui/setup.ts'],
-          pool: 'threads',
-          // A window for each file takes longer than its tests.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        plugins: [solid()],
-        test: {
-          name: 'ui-apart',
-          environment: 'jsdom',
-          include: replacing,
-          setupFiles: ['tests/ui/setup.ts'],
-          pool: 'threads',
-        },
-      },
+      // A window for each file takes longer than its tests.
+      drawn('ui', { include: ['tests/ui/**/*.test.{ts,tsx}'], exclude: replacing, isolate: false }),
+      drawn('ui-apart', { include: replacing }),
       {
         extends: true,
         plugins: [solid()],
